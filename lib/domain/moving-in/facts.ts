@@ -19,10 +19,8 @@ export interface DateFacts {
   orders: Record<DateOrder, number>
   /** Values with a year of four digits first, which are read so in any order. */
   yearFirst: number
-  /** Values that are a day with day and month either way. */
-  ambiguous: number
-  /** One of these. */
-  sample: string | null
+  /** Values that are different days in different orders: one for each two orders. */
+  samples: string[]
 }
 
 /** What is known of the values of a column. */
@@ -43,8 +41,9 @@ const numbers = /^(\d{1,4})\s?[./\s-]\s?(\d{1,2})\s?[./\s-]\s?(\d{1,4})(?!\d)/
 class Column {
   readonly values = new Map<string, true>()
   readonly samples: string[] = []
-  readonly dates: DateFacts = { sure: 0, orders: { DMY: 0, MDY: 0, YMD: 0 }, yearFirst: 0, ambiguous: 0, sample: null }
+  readonly dates: DateFacts = { sure: 0, orders: { DMY: 0, MDY: 0, YMD: 0 }, yearFirst: 0, samples: [] }
   filled = 0
+  readonly #open = new Set<string>()
   #tried = 0
   #hits = 0
 
@@ -90,13 +89,23 @@ class Column {
     const isMdy = isYear(match[3]!) && a >= 1 && a <= 12 && b >= 1 && b <= 31
     if (isDmy) orders.DMY += 1
     if (isMdy) orders.MDY += 1
-    const isYmd = match[1]!.length === 2 && match[3]!.length <= 2 && isYear(match[1]!)
+    const isYearFirst = match[1]!.length === 2 && isYear(match[1]!)
     // A year of four digits is none of a day: what ends on one is read as day, month, year.
-    if (match[3]!.length > 2 ? isDmy : isYmd && b >= 1 && b <= 12 && c >= 1 && c <= 31) orders.YMD += 1
-    if (isDmy && isMdy && a !== b) {
-      this.dates.ambiguous += 1
-      this.dates.sample ??= cutTo(text, 40)
-    }
+    const isFullYear = match[3]!.length > 2
+    const isYmd = isFullYear ? isDmy : isYearFirst && b >= 1 && b <= 12 && c >= 1 && c <= 31
+    if (isYmd) orders.YMD += 1
+    if (isDmy && isMdy && a !== b) this.#openBetween('DMY', 'MDY', text)
+    if (isFullYear || !isYmd) return
+    if (isDmy && a !== c) this.#openBetween('DMY', 'YMD', text)
+    if (isMdy && (a !== b || b !== c)) this.#openBetween('MDY', 'YMD', text)
+  }
+
+  #openBetween(one: DateOrder, other: DateOrder, text: string): void {
+    const two = `${one} ${other}`
+    if (this.#open.has(two) || readDate({ text }, one).kind !== 'day') return
+    this.#open.add(two)
+    const sample = cutTo(text, 40)
+    if (!this.dates.samples.includes(sample)) this.dates.samples.push(sample)
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { type DateOrder, dateOrders, readDate } from '@/lib/domain/moving-in/dates'
+import type { DateFacts } from '@/lib/domain/moving-in/facts'
 import { presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { leftOutUrl } from './left-out'
@@ -70,23 +72,41 @@ export async function presentImport(row: AssetImportRow, actor: Actor, tenant: T
   }
 }
 
-/** What is to be said of dates that can be read in two ways, or in none as chosen (REGISTER-5). */
-function noticesOf(columns: readonly KeptColumn[], order: keyof typeof dateOrderWords): string[] {
+/** What is to be said of dates that can be read in several ways, or in none as chosen (REGISTER-5). */
+export function noticesOf(columns: readonly Pick<KeptColumn, 'dates'>[], order: DateOrder): string[] {
   const dates = columns.flatMap((column) => column.dates ?? [])
   const read = dates.reduce((sum, { orders }) => sum + orders[order], 0)
-  const others = dates.reduce((sum, { orders }) => sum + Math.max(orders.DMY, orders.MDY, orders.YMD), 0)
-  const ambiguous = dates.reduce((sum, one) => sum + one.ambiguous, 0)
-  const sample = dates.find((one) => one.sample)?.sample
-  const isOpen = ambiguous > 0 && dates.every(({ orders }) => orders.DMY === orders.MDY)
-  // A year of four digits is none of a day, whatever the order is.
-  const asOpen = order === 'YMD' && sample && /\d{4}$/.test(sample) ? 'DMY' : order
-  const none = others - read
+  const most = dates.reduce((sum, { orders }) => sum + Math.max(orders.DMY, orders.MDY, orders.YMD), 0)
+  const none = most - read
+  const open = openIn(dates, order)
   return [
-    ...(isOpen
-      ? [`Dates such as ${sample} can be read in two ways: they are read as ${dateOrderWords[asOpen].toLowerCase()}`]
+    ...(open
+      ? [
+          `Dates such as ${open.sample} can be read in ${open.ways} ways: they are read as ${dateOrderWords[open.order].toLowerCase()}`,
+        ]
       : []),
     ...(none > 0
       ? [`${none} ${none === 1 ? 'date is' : 'dates are'} none as ${dateOrderWords[order].toLowerCase()}`]
       : []),
   ]
+}
+
+/** The date that can be read in most ways, where another order reads every column as well as the one chosen. */
+function openIn(dates: readonly DateFacts[], order: DateOrder) {
+  const asWell = dateOrders.filter((other) => dates.every(({ orders }) => orders[other] === orders[order]))
+  // Imports of before have one sample at most.
+  const samples = dates.flatMap((one) => one.samples ?? (one as { sample?: string }).sample ?? [])
+  const days = (sample: string) =>
+    new Set(
+      asWell.flatMap((other) => {
+        const read = readDate({ text: sample }, other)
+        return read.kind === 'day' ? [read.day] : []
+      }),
+    )
+  const [sample] = samples.toSorted((a, b) => days(b).size - days(a).size)
+  const ways = sample === undefined ? 0 : days(sample).size
+  if (sample === undefined || ways < 2) return null
+  // A year of four digits is none of a day, whatever the order is.
+  const asRead = order === 'YMD' && /\D\d{4}(?!\d)/.test(sample) ? 'DMY' : order
+  return { sample, ways: ways === 2 ? 'two' : 'three', order: asRead } as const
 }

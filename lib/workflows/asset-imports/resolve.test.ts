@@ -122,7 +122,7 @@ describe('a row of a register', () => {
       { does: 'leaveOut', isError: false },
       { does: 'leaveOut', isError: true },
     ])
-    expect(said(skipped[0])).toEqual(['Row 2: Is this asset HT1?'])
+    expect(said(skipped[0])).toEqual(['Row 2, Tag, "ht1": Is this asset HT1?'])
     expect(said(skipped[1])).toEqual(['Row 3, Tag, "HT2": this tag is already in use'])
     const updated = stage({ duplicates: 'update' }).resolve(rows, factsOf([mine, theirs]))
     expect(updated).toMatchObject([{ does: 'update', asset: { id: mine.asset?.id } }, { does: 'leaveOut' }])
@@ -146,9 +146,22 @@ describe('a row of a register', () => {
     const there = asset({ name: 'HT000123' })
     const facts = factsOf([tagOf('T2')], { serials: new Map([[serialKey(customer.id, 'sn-1'), there]]) })
     const [one] = stage().resolve([rowOf(2, { details: [serial('SN-1')] })], facts)
-    expect(said(one)).toContain('Row 2: Is this asset HT000123?')
+    expect(said(one)).toContain('Row 2, Serial no, "SN-1": Is this asset HT000123?')
     const [other] = stage().resolve([rowOf(2, { customer: 'Someone else', details: [serial('SN-1')] })], facts)
     expect(other).toMatchObject({ does: 'make' })
+  })
+
+  // REGRUN-2, REGRUN-10
+  it.each(['skip', 'update'])('names what it has the same as a row before: %s', (duplicates) => {
+    const { resolve } = stage({ duplicates })
+    const rows = [
+      rowOf(5, { tag: 'T5', details: [serial('SN-1')] }),
+      rowOf(6, { tag: 't5' }),
+      rowOf(7, { details: [serial('SN-1')] }),
+    ]
+    const [, tag, sameSerial] = resolve(rows)
+    expect(said(tag)[0]).toBe('Row 6, Tag, "t5": this tag stands in row 5 already')
+    expect(said(sameSerial)[0]).toBe('Row 7, Serial no, "SN-1": this stands in row 5 already')
   })
 
   // REGRUN-12

@@ -60,10 +60,8 @@ export class Resolver {
     const customer = look.customer()
     const known = customer === undefined ? undefined : this.#duplicateOf(row, customer, facts, look)
     if (known && choices.duplicates === 'skip') {
-      const said = known.why
-      return look.hasErrors
-        ? { line, messages: look.messages, does: 'leaveOut', isError: true }
-        : leftOut(row, look, said)
+      if (!look.hasErrors) look.say(known.column, 'warning', known.value, known.why)
+      return { line, messages: look.messages, does: 'leaveOut', isError: look.hasErrors }
     }
     if (known) look.say(known.column, 'warning', known.value, known.why)
     const tag = known || look.hasErrors ? undefined : this.#tagFor(row, facts, look)

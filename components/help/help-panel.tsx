@@ -15,6 +15,12 @@ const keys = [
   { key: '?', does: 'Opens this guide' },
   { key: 'Esc', does: 'Closes a dialog' },
 ]
+/** Those of lists, which are never switched off. */
+const listKeys = [
+  { key: 'F2', does: 'Changes the first cell of a row that can be changed in its place' },
+  { key: 'Shift click', does: 'On a box, chooses all rows from the last box you clicked' },
+  { key: 'Ctrl A', does: 'Chooses all rows of the page; on a Mac ⌘ A' },
+]
 
 /** The guide to the page that is open, for the person who looks (SCREEN-36). */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -37,24 +43,16 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           </ul>
         )}
         <FormSection title="Keys" spread>
-          <dl className="flex flex-col gap-2">
-            {[...keys, ...going].map(({ key, does }) => (
-              <div key={key} className="flex items-center gap-3">
-                <dt className="w-16 shrink-0">
-                  <kbd className="nums inline-flex h-6 min-w-6 items-center justify-center whitespace-nowrap rounded-sm border border-edge bg-sunken px-1.5 font-sans text-sm">
-                    {key}
-                  </kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
+          <Keys keys={[...keys, ...going]} />
           <p className="text-muted">
             {areOff ? 'They are switched off. ' : 'None of them works while you type. '}
             <Link href={href('your-profile')} onClick={onClose} className="link">
               {areOff ? 'Switch them on' : 'Switch them off'}
             </Link>
           </p>
+        </FormSection>
+        <FormSection title="Keys in lists" spread>
+          <Keys keys={listKeys} />
         </FormSection>
         <FormSection title="This version" spread>
           <Link href={href('whats-new')} onClick={onClose} className="link inline-flex min-h-6 items-center self-start">
@@ -63,5 +61,22 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         </FormSection>
       </DialogBody>
     </SideDialog>
+  )
+}
+
+function Keys({ keys }: { keys: readonly { key: string; does: string }[] }) {
+  return (
+    <dl className="flex flex-col gap-2">
+      {keys.map(({ key, does }) => (
+        <div key={key} className="flex items-center gap-3">
+          <dt className="w-24 shrink-0">
+            <kbd className="nums inline-flex h-6 min-w-6 items-center justify-center whitespace-nowrap rounded-sm border border-edge bg-sunken px-1.5 font-sans text-sm">
+              {key}
+            </kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

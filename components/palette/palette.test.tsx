@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InPortal } from '@/components/data/portal-for-tests'
+import { type Role, roles } from '@/lib/domain/permissions/actor'
 import { groupNames } from '@/lib/workflows/search/words'
 import { Palette } from './palette'
 import { keepPlace, placesKept } from './recent'
@@ -60,10 +61,10 @@ function Opened({ onClose }: { onClose: () => void }) {
   return <Palette text={text} onText={setText} onClose={onClose} />
 }
 
-function open() {
+function open(role: Role = 0) {
   const onClose = vi.fn()
   render(
-    <InPortal acting={{ role: 0 }}>
+    <InPortal acting={{ role }}>
       <Opened onClose={onClose} />
     </InPortal>,
   )
@@ -125,6 +126,64 @@ it('shows recent places first, of this person here alone, and what one may do', 
   expect(shown().slice(0, 2)).toEqual(['HT-1Hose', 'HT-2Hose'])
   expect(shown()).toContain('Tag an asset')
   expect(shown().join()).not.toMatch(/Add a user|Elsewhere|Manage Clients/)
+})
+
+// SEARCH-12
+it('has pages and actions that begin with what was typed before what was found', async () => {
+  const { answer } = serve()
+  const { user, box } = open()
+  await user.type(box, 'tag an')
+  expect(chosen()).toBe('Tag an asset')
+  await answer('tag an', 'Dan Hirst')
+  await waitFor(() => expect(shown()).toContain('Dan HirstSN 88 · Foam'))
+  expect(chosen()).toBe('Tag an asset')
+  await user.type(box, '{Enter}')
+  expect(went.to).toBe('/portal/o/assets/tag')
+})
+
+// SEARCH-15
+it.each(['record', 'Result', 'result for', 'record result', 'record  result for'])(
+  'searches for what follows "%s", to record its result',
+  async (words) => {
+    const { answer } = serve()
+    const { user, box } = open()
+    await user.click(box)
+    await user.paste(`${words} ht 1`)
+    await user.keyboard('{Enter}')
+    await answer('ht 1', 'HT-1', 'HT-10')
+    await waitFor(() => expect(went.to).toBe('/portal/o/assets/HT-1/record'))
+    expect(shown()).toEqual([
+      'Record result for HT-1',
+      'Record result for HT-10',
+      'HT-1SN 88 · Foam',
+      'HT-10SN 88 · Foam',
+    ])
+  },
+)
+
+// SEARCH-15
+it.each(['record', 'rec', 'result', 'record res', 'record result', 'record result for '])(
+  'says how to go on after "%s", and leads to the scanner',
+  async (words) => {
+    const { answer } = serve()
+    const { user, box } = open()
+    await user.click(box)
+    await user.paste(words)
+    await user.keyboard('{Enter}')
+    await answer(words.trim())
+    await waitFor(() => expect(went.to).toBe('/portal/o/assets/scan'))
+    expect(shown()).toEqual(['Record result for an assetType its tag after these words, or scan it'])
+  },
+)
+
+// SEARCH-15
+it('offers no recording to who may not record', async () => {
+  const { answer } = serve()
+  const { user, box } = open(roles.readOnly)
+  await user.click(box)
+  await user.paste('record ht')
+  await answer('record ht', 'RECORD-HT')
+  await waitFor(() => expect(shown()).toEqual(['RECORD-HTSN 88 · Foam']))
 })
 
 // SEARCH-10

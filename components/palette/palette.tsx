@@ -13,7 +13,7 @@ import { searchCall } from '@/lib/workflows/search/client'
 import { panelClass, placeClass } from './look'
 import { PaletteRows } from './palette-rows'
 import { keepPlace, placesKept } from './recent'
-import { type Row, sectionsOf } from './rows'
+import { type Row, sectionsOf, soughtIn } from './rows'
 import { useChoice } from './use-choice'
 import { useRested } from './use-rested'
 
@@ -35,7 +35,8 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const queryOf = useAnswerQuery()
   const [recent] = useState(() => placesKept(me.id, organisationId))
   const typed = text.trim()
-  const sought = useRested(typed)
+  const { sought: wanted, isToRecord } = soughtIn(viewer, typed)
+  const sought = useRested(wanted)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...queryOf(searchCall, { query: { q: sought } }),
     enabled: sought !== '',
@@ -44,8 +45,9 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
     gcTime: 0,
     retry: false,
   })
-  const isWaiting = typed !== '' && (typed !== sought || ((isFetching || isPlaceholderData) && !error))
-  const sections = sectionsOf({ viewer, href, typed, recent, answer: typed === '' || error ? undefined : data })
+  const isWaiting = typed !== '' && (wanted !== sought || ((isFetching || isPlaceholderData) && !error))
+  const answer = typed === '' || error ? undefined : data
+  const sections = sectionsOf({ viewer, href, typed, isToRecord, recent, answer })
   const rows = sections.flatMap((section) => section.rows)
   const take = (row: Row) => {
     onClose()
@@ -124,7 +126,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
                 'Searching…'
               ) : (
                 <>
-                  <span className="block text-ink">{`Nothing found for “${typed}”`}</span>
+                  <span className="block text-ink">{`Nothing found for “${wanted}”`}</span>
                   Part of a tag, type, customer, site or person will do. Fewer words find more
                 </>
               )}

@@ -71,16 +71,30 @@ const modes = [
   { title: 'Brightness as the device says', mode: 'system', icon: Monitor },
 ] as const
 
+const recordWords = 'record result for'
+
+/** What is searched for what is typed, and whether to record its result: "record HT000123" is "HT000123" (SEARCH-15). */
+export function soughtIn(viewer: Viewer, typed: string): { sought: string; isToRecord: boolean } {
+  const rest = typed.replace(/^(record(\s+result)?|result)(\s+for)?(\s+|$)/i, '')
+  const isBegun = recordWords.startsWith(typed.toLowerCase().replace(/\s+/g, ' '))
+  const isToRecord = rest !== '' && rest !== typed && !isBegun && can(viewer, 'results:record')
+  return { sought: isToRecord ? rest : typed, isToRecord }
+}
+
 interface Asked {
   viewer: Viewer
   href: (path: string) => string
   typed: string
+  isToRecord: boolean
   recent: readonly Place[]
   answer: SearchAnswer | undefined
 }
 
-/** What the palette shows for what is typed: recent places, pages and actions that match, then what was found. */
-export function sectionsOf({ viewer, href, typed, recent, answer }: Asked): Section[] {
+/**
+ * What the palette shows for what is typed: pages and actions that begin so, recent places, what was found, then all other
+ * pages and actions that match. Where a result is to be recorded, that comes first (SEARCH-15).
+ */
+export function sectionsOf({ viewer, href, typed, isToRecord, recent, answer }: Asked): Section[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   const pages: Row[] = [
@@ -91,20 +105,27 @@ export function sectionsOf({ viewer, href, typed, recent, answer }: Asked): Sect
     { id: 'page-activity', title: 'Activity', icon: Activity, href: href('activity') },
     { id: 'page-profile', title: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
   ]
+  const recordings = recordResult(viewer, answer, isToRecord)
   const doings: Row[] = [
-    ...recordResult(viewer, answer),
+    ...(typed !== '' && !isToRecord && can(viewer, 'results:record') ? [helpToRecord(href)] : []),
     ...actions
       .filter(({ needs }) => can(viewer, needs))
       .map(({ title, path, icon }) => ({ id: `action-${path}`, title, icon, href: href(path) })),
     ...modes.map(({ title, mode, icon }) => ({ id: `mode-${mode}`, title, icon, run: () => chooseMode(mode) })),
   ]
   const places = recent.map((place): Row => ({ id: `recent-${place.href}`, icon: History, isRecord: true, ...place }))
-  const isRecording = ({ id }: Row) => id.startsWith('record-')
+  const begins = ({ title }: Row) => words.length > 0 && title.toLowerCase().startsWith(words.join(' '))
+  const known = { title: 'Recent', rows: places.filter(({ title, subtitle }) => matches(`${title} ${subtitle}`)) }
+  const isKnown = known.rows.some(begins)
+  const others = (rows: Row[]) => rows.filter((row) => matches(row.title) && !begins(row))
   return [
-    { title: 'Recent', rows: places.filter(({ title, subtitle }) => matches(`${title} ${subtitle}`)) },
+    { title: 'Record a result', rows: isToRecord ? recordings : [] },
+    ...(isKnown ? [known] : []),
+    { title: 'Go to', rows: [...pages, ...doings].filter(begins) },
+    ...(isKnown ? [] : [known]),
     ...found(answer),
-    { title: 'Pages', rows: pages.filter(({ title }) => matches(title)) },
-    { title: 'Actions', rows: doings.filter((row) => isRecording(row) || matches(row.title)) },
+    { title: 'Pages', rows: others(pages) },
+    { title: 'Actions', rows: [...(isToRecord ? [] : recordings), ...others(doings)] },
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -127,16 +148,19 @@ function saidOf({ title, subtitle, matched }: SearchAnswer['groups']['assets'][n
   return [...unseen.map(({ text }) => text), subtitle].filter(Boolean).join(' · ')
 }
 
-/** Of the first asset that was found. */
-function recordResult(viewer: Viewer, answer: SearchAnswer | undefined): Row[] {
-  const first = answer?.groups.assets[0]
-  if (!first || !can(viewer, 'results:record')) return []
-  return [
-    {
-      id: `record-${first.id}`,
-      title: `Record result for ${first.title}`,
-      icon: ClipboardCheck,
-      href: `${first.href}/record`,
-    },
-  ]
+/** Of the first asset that was found, or of all where that was asked for. */
+function recordResult(viewer: Viewer, answer: SearchAnswer | undefined, isToRecord: boolean): Row[] {
+  if (!can(viewer, 'results:record')) return []
+  return (answer?.groups.assets ?? []).slice(0, isToRecord ? undefined : 1).map(({ id, title, href }) => ({
+    ...{ id: `record-${id}`, title: `Record result for ${title}`, icon: ClipboardCheck, href: `${href}/record` },
+  }))
 }
+
+/** Says how to go on, where nothing but words of the action were typed. */
+const helpToRecord = (href: Asked['href']): Row => ({
+  id: 'record',
+  title: 'Record result for an asset',
+  subtitle: 'Type its tag after these words, or scan it',
+  icon: ClipboardCheck,
+  href: href('assets/scan'),
+})

@@ -130,7 +130,7 @@ describe('GET /activity/{id}/file', () => {
     await systemDb.download.create({ data: { ...file, id, name: 'tasks', state: 2, finishedAt: new Date() } })
     const { body: bulk } = await request('POST', '/api/v1/bulk', {
       ...{ host, token: person.token, headers: inCustomer() },
-      json: { list: 'assets', ids: [assetId], action: 'set-zone', values: {} },
+      json: { list: 'assets', ids: [assetId], action: 'set-zone', values: { organisationZoneId: null } },
     })
     expect((await get('/activity', person, inCustomer())).body.items).toMatchObject([
       { id: bulk.id, hasFile: false },

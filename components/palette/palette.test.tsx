@@ -162,6 +162,18 @@ it.each(['record', 'Result', 'result for', 'record result', 'record  result for'
 )
 
 // SEARCH-15
+it('offers to record a result of the asset alone whose whole tag was typed, not of those that are like it', async () => {
+  const { answer } = serve()
+  const { user, box } = open()
+  await user.click(box)
+  await user.paste('record ht-1')
+  await user.keyboard('{Enter}')
+  await answer('ht-1', 'HT-1', 'HT-10')
+  await waitFor(() => expect(went.to).toBe('/portal/o/assets/HT-1/record'))
+  expect(shown()).toEqual(['Record result for HT-1', 'HT-1SN 88 · Foam', 'HT-10SN 88 · Foam'])
+})
+
+// SEARCH-15
 it.each(['record', 'rec', 'result', 'record res', 'record result', 'record result for '])(
   'says how to go on after "%s", and leads to the scanner',
   async (words) => {

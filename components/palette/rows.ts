@@ -105,7 +105,7 @@ export function sectionsOf({ viewer, href, typed, isToRecord, recent, answer }: 
     { id: 'page-activity', title: 'Activity', icon: Activity, href: href('activity') },
     { id: 'page-profile', title: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
   ]
-  const recordings = recordResult(viewer, answer, isToRecord)
+  const recordings = recordResult(viewer, answer, isToRecord ? typed : '')
   const doings: Row[] = [
     ...(typed !== '' && !isToRecord && can(viewer, 'results:record') ? [helpToRecord(href)] : []),
     ...actions
@@ -148,10 +148,12 @@ function saidOf({ title, subtitle, matched }: SearchAnswer['groups']['assets'][n
   return [...unseen.map(({ text }) => text), subtitle].filter(Boolean).join(' · ')
 }
 
-/** Of the first asset that was found, or of all where that was asked for. */
-function recordResult(viewer: Viewer, answer: SearchAnswer | undefined, isToRecord: boolean): Row[] {
+/** Of the first asset that was found, or of all where that was asked for; of none beside the one whose whole tag was typed. */
+function recordResult(viewer: Viewer, answer: SearchAnswer | undefined, asked: string): Row[] {
   if (!can(viewer, 'results:record')) return []
-  return (answer?.groups.assets ?? []).slice(0, isToRecord ? undefined : 1).map(({ id, title, href }) => ({
+  const found = answer?.groups.assets ?? []
+  const isMeant = found[0] && ` ${asked.toLowerCase()}`.endsWith(` ${found[0].title.toLowerCase()}`)
+  return found.slice(0, asked && !isMeant ? undefined : 1).map(({ id, title, href }) => ({
     ...{ id: `record-${id}`, title: `Record result for ${title}`, icon: ClipboardCheck, href: `${href}/record` },
   }))
 }

@@ -97,6 +97,12 @@ export function own(statement: Statement, { clientId, word, at }: WordOfAssets, 
   ]
 }
 
+/** The same of all ways: that the asset has the word by itself, and not by a name. */
+export const byItself = (statement: Statement, sought: WordOfAssets, by: readonly Level[]): string =>
+  looksFor(by)
+    .flatMap((level) => own(statement, sought, level))
+    .join(' OR ')
+
 /** How well an asset matches: as well as the word that it matches least; 9 where it has not all of them. */
 export const levelIn = (words: readonly string[], casesOf: (word: string, at: number) => string[]): string =>
   `greatest(${words.map((word, at) => levelOfWord(casesOf(word, at))).join(', ')})`

@@ -4,6 +4,7 @@ import { forgivesSlips } from '@/lib/core/db/read/sought'
 import {
   type Asked,
   begin,
+  byItself,
   caseOf,
   columns,
   indexed,
@@ -13,7 +14,6 @@ import {
   levelIn,
   levelOf,
   looksFor,
-  own,
   rowsOf,
   told,
 } from './asset-levels'
@@ -178,13 +178,16 @@ async function byIndex(
   }
   // One word is looked for in each way by itself: what one index gives is else held against what another is asked.
   // Of what has a slip the names that are written out are few: an asset that has one word by itself may have another by the next one.
-  const byItself = () =>
-    places.flatMap((at) => asked.flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level)))
+  const hasItself = () =>
+    places
+      .map((at) => byItself(statement, { clientId, word: words[at] as string, at }, by))
+      .filter(Boolean)
+      .join(' OR ')
   const isSlipped = places.every(isWide) && by.some(({ how }) => how === 'slip')
   const ways =
     words.length === 1
       ? asked.map((level) => has(0, [level])).filter(Boolean)
-      : [ofAll(), ...(isSlipped ? [byItself().join(' OR ')] : [])]
+      : [ofAll(), ...(isSlipped ? [hasItself()] : [])]
   const looked = leading.length < words.length ? most.bySome : most.byAll
   const level = levelIn(words, (word, at) =>
     by.flatMap((one) =>

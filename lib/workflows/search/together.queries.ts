@@ -1,7 +1,7 @@
 import { run } from '@/lib/core/db/read/run'
 import { forgivesSlips, type How } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { begin, isMany, type Level, looksFor, own } from './asset-levels'
+import { begin, byItself, isMany, type Level, looksFor } from './asset-levels'
 import { type NamesOfBoth, nameless, namesOfBoth } from './names.queries'
 
 /** A word that is in names of one kind alone, and which: a type may have it in its own name and in those of its fields. */
@@ -98,8 +98,8 @@ export async function nobodysOwn(
   const { clientId } = actor
   // Planned for all of them: for some alone PostgreSQL would go through everything in reach.
   const each = places.map((at) => {
-    const ways = looksFor(by).flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level))
-    const all = `WITH o AS MATERIALIZED (SELECT 1 FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')}))`
+    const has = byItself(statement, { clientId, word: words[at] as string, at }, by)
+    const all = `WITH o AS MATERIALIZED (SELECT 1 FROM "AssetSearch" s WHERE ${reach} AND (${has}))`
     return `(SELECT count(*) FROM (${all} SELECT 1 FROM o LIMIT ${someOwn}) s)`
   })
   const [counts] = await run(`SELECT ${each.join(', ')}`, statement.values, 'for any values')

@@ -36,28 +36,51 @@ const most = { byAll: 500, bySome: 3000 }
 /** One word with digits: it mostly is one, or the beginning of some. */
 const isLikeTag = (phrase: string): boolean => /^\S*\d\S*$/.test(phrase)
 
+/**
+ * Six digits in a row are of few: of a million serial numbers or tags hardly two by chance. Such a word is looked for by indexes
+ * at once, and the first ones are walked through only where they give more than is looked at.
+ */
+const isRare = (phrase: string): boolean => isLikeTag(phrase) && /\d{6}/.test(phrase)
+
 /** Tells what it has found as it finds it: best first, but for what comes later. */
 export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): Promise<void> {
-  const { actor, words, take } = asked
+  const { take } = asked
   let rows: Found[] = []
-  const add = (more: Found[]) => {
-    rows = distinct([...rows, ...more]).slice(0, take)
-    tell(rows)
-    return rows.length === take
+  const answer: Answer = {
+    rows: () => rows,
+    add: (more) => {
+      rows = distinct([...rows, ...more]).slice(0, take)
+      tell(rows)
+      return rows.length === take
+    },
   }
   // Of what is hardly a tag, the first ones are asked for at once.
   const early = isLikeTag(asked.phrase) ? null : walk(asked)
-  const [isFull, walked] = await Promise.all([byTag(asked).then(add), early])
+  const [isFull, walked] = await Promise.all([byTag(asked).then(answer.add), early])
   if (isFull) return
   // Whoever types a whole tag means that asset, and hardly what many have.
   const isWhole = rows.some(({ level }) => level === 0)
-  const first = walked ?? (isWhole ? { found: [], isAll: false, best: [] } : await walk(asked))
+  if ((isWhole || isRare(asked.phrase)) && (await goOn(asked, unwalked, answer)) !== 'many') return
+  await goOn(asked, walked ?? (await walk(asked)), answer)
+}
+
+/** What was found so far. `add` says whether that is all that is wanted. */
+interface Answer {
+  rows: () => Found[]
+  add: (more: Found[]) => boolean
+}
+
+const unwalked: Awaited<ReturnType<typeof walk>> = { found: [], isAll: false, best: [] }
+
+/** Adds what there is beyond what begins with the tag. @returns `many` where indexes have more than is looked at and none was walked through. */
+async function goOn(asked: Asked, first: typeof unwalked, { rows, add }: Answer): Promise<'many' | null> {
+  const { actor, words, take } = asked
   // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
   const isBegun = ({ level }: Found) => level === levelOf.start
-  if (add(first.isAll ? first.found : first.found.filter(isBegun)) || first.isAll) return
+  if (add(first.isAll ? first.found : first.found.filter(isBegun)) || first.isAll) return null
   // What begins so in the first ones mostly does in more of them: nothing else is looked up before these have been gone through.
   const allBegin = first.best.length > 0 && first.best.every((level) => level === levelOf.start)
-  if (allBegin && (await goFar(asked, add))) return
+  if (allBegin && (await goFar(asked, add))) return null
   // A word that the first ones have not may be none's, but for a slip: both are asked at once. What slips in names cost is much
   // where many have them, and nothing where several words are found as they are.
   const isAbsent = (at: number) => (first.best[at] ?? 0) > levelOf.within
@@ -77,33 +100,35 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const isNowhere = (word: string, at: number) => forgivesSlips(word) && names.within[at]?.length === 0
   const isSlip = ({ level }: Found) => level === levelOf.slip
   const isOnlySlipped = first.found.length === 0 || (words.length === 1 && first.found.every(isSlip))
-  if (names.slip && isOnlySlipped && (words.length === 1 || rows.length === 0) && words.some(isNowhere)) {
+  if (names.slip && isOnlySlipped && (words.length === 1 || rows().length === 0) && words.some(isNowhere)) {
     const all = [...plain, forgiving(words, names.slip)]
     const both = await together(asked, all, absent)
-    if (both === 'never') return
+    if (both === 'never') return null
     const { found, isCut } = await byIndex(asked, all, both)
-    if (add(found) || !isCut) return
+    if (isCut && first === unwalked) return 'many'
+    if (add(found) || !isCut) return null
   }
   const both = await together(asked, plain, absent)
   if (both !== 'never') {
     // What begins so in names elsewhere has all assets of these, and two such words are soon met in one.
     const areFrequent = !allBegin && names.start.every(({ length }) => length > 0)
-    if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
+    if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return null
     const walkedBy = first.found.filter((row) => !isSlip(row))
-    if (await lookPlainly(asked, plain, { walkedBy, both }, add)) return
+    if (await lookPlainly(asked, plain, { walkedBy, both }, add)) return null
   }
-  if (!words.some(forgivesSlips)) return
-  if (rows.length === 0 && add(first.found)) return
+  if (!words.some(forgivesSlips)) return null
+  if (rows().length === 0 && add(first.found)) return null
   // Names with a slip are dear to look for; no asset has all words where one that forgives none is nowhere as it is.
   const strict = words.findIndex((word, at) => !forgivesSlips(word) && isAbsent(at) && names.within[at]?.length === 0)
-  if (rows.length === 0 && strict >= 0 && !(await areOwn(asked, [strict], plain.slice(1)))) return
+  if (rows().length === 0 && strict >= 0 && !(await areOwn(asked, [strict], plain.slice(1)))) return null
   const slipped = forgiving(words, names.slip ?? (await slippedNames(actor, words)))
   // A name that is meant may be one that many have; a tag is not.
   const areNamed = slipped.names.some(({ length }) => length > 0)
-  if (areNamed && add(first.found)) return
+  if (areNamed && add(first.found)) return null
   const all = words.length === 1 ? [slipped] : [...plain, slipped]
   const forgiven = await together(asked, all, absent)
   if (forgiven !== 'never') add((await byIndex(asked, all, forgiven)).found)
+  return null
 }
 
 /** Looks in indexes, without slips, beyond what a walk has found. @returns whether `add` has all that it wants. */

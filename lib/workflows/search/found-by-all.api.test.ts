@@ -242,6 +242,30 @@ describe('what many have', () => {
     expect(await find('bay%20299%20extinguisher')).toEqual([])
   })
 
+  it('is found by six digits in the order of tags, though hardly any have such', async () => {
+    const { clientId, clientAdmin, host } = world
+    const find = async (q: string) => {
+      const { body } = await request('GET', `/api/v1/search?q=${q}`, { host, token: clientAdmin.token })
+      return body.groups.assets.map(({ title }: { title: string }) => title)
+    }
+    const all = world.rows.map(({ name }) => name).sort()
+    const [first, others] = [all.slice(0, 7), all.slice(7, 900)]
+    // The first ones come last to the indexes.
+    for (const names of [others, first])
+      await systemDb.asset.updateMany({
+        where: { clientId, name: { in: names } },
+        data: { conformityCertificate: 'LOT20240115' },
+      })
+    await systemDb.asset.updateMany({
+      where: { clientId, name: all[901] as string },
+      data: { conformityCertificate: 'LOT20240227' },
+    })
+    expect(await find('20240115')).toEqual(first.slice(0, 5))
+    expect(await find('lot2024015')).toEqual(first.slice(0, 5))
+    expect(await find('20240227')).toEqual([all[901]])
+    await systemDb.asset.updateMany({ where: { clientId }, data: { conformityCertificate: null } })
+  })
+
   it('is found in other groups by the order of titles, also where many are called alike', async () => {
     const { id: clientId, hostname: host } = await buildClient()
     const clientAdmin = await buildUser({ clientId, clientAdmin: true })

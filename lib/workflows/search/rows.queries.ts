@@ -25,27 +25,25 @@ const named = { select: { name: true } } as const
 const roleNames = (person: { clientAdmin: boolean; memberships: { organisation: { name: string } }[] }) =>
   joined(person.clientAdmin ? 'Client admin' : null, ...person.memberships.map(({ organisation }) => organisation.name))
 
+const ofAsset = {
+  id: true,
+  name: true,
+  assetTypeName: true,
+  sleeving: true,
+  testCertificate: true,
+  conformityCertificate: true,
+  assetType: { select: { name: true, fields: { select: { additionalFieldValue: { select: { fieldValue: true } } } } } },
+  customer: named,
+  organisationZone: { select: { locationTrail: true } },
+  manufacturer: named,
+  details: { select: { value: true } },
+} as const
+
 /** The rows of these ids that the asker may see, group by group. */
 export const shownIn: Record<GroupName, (asker: Asker, ids: string[]) => Promise<Shown[]>> = {
   assets: async ({ actor }, ids) => {
-    const rows = await findMany(db.asset, {
-      where: { AND: [assetReach(actor), { id: { in: ids }, deletedAt: null }] },
-      select: {
-        id: true,
-        name: true,
-        assetTypeName: true,
-        sleeving: true,
-        testCertificate: true,
-        conformityCertificate: true,
-        assetType: {
-          select: { name: true, fields: { select: { additionalFieldValue: { select: { fieldValue: true } } } } },
-        },
-        customer: named,
-        organisationZone: { select: { locationTrail: true } },
-        manufacturer: named,
-        details: { select: { value: true } },
-      },
-    })
+    const where = { AND: [assetReach(actor), { id: { in: ids }, deletedAt: null }] }
+    const rows = await findMany(db.asset, { where, select: ofAsset })
     return rows.map((row) => {
       const trail = row.organisationZone?.locationTrail
       const values = row.assetType.fields.map(({ additionalFieldValue }) => additionalFieldValue.fieldValue)

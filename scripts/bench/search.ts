@@ -39,7 +39,9 @@ export async function benchSearch(url: string, { assets, data }: Options): Promi
     const lines: string[] = []
     for (const person of people) {
       const tags = await tagsOf(connection, client, person)
-      for (const [what, words] of Object.entries(typed(tags)))
+      const kinds = typed(tags)
+      const all = { ...kinds, 'all of these in turn': inTurn(Object.values(kinds)) }
+      for (const [what, words] of Object.entries(all))
         lines.push(line(person.name, what, await takeInTurn(server, person, words.map(searchFor))))
     }
     console.log([`${assets} assets`, ...head, ...lines].join('\n'))
@@ -61,6 +63,13 @@ const typed = (tags: readonly string[]): Record<string, string[]> => ({
   'a word with a slip': ['extingusher', 'castel', 'hosse reel extinguishr'],
   'nothing that is there': ['zzqqx', 'qqqqqq wwwwww', '99999999'],
 })
+
+/** The first of each kind, then the second of each: as often of one as of another. */
+const inTurn = (kinds: readonly string[][]): string[] =>
+  Array.from({ length: times }, (_, at) => {
+    const kind = kinds[at % kinds.length] as string[]
+    return kind[Math.floor(at / kinds.length) % kind.length] as string
+  })
 
 const searchFor = (q: string) => `/search?${new URLSearchParams({ q })}`
 

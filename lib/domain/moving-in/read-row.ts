@@ -47,18 +47,22 @@ export function readRow({ columns, order, titles }: RowReader, { line, cells }: 
   return row
 }
 
-/** Whether each cell that has anything says its column's title, and more than one does. */
+/** Whether each cell that has anything says its column's title, or the half of it that is in its row, and more than one does. */
 function saysTitles(cells: readonly Cell[], titles: readonly string[]): boolean {
   let said = 0
   for (const [at, { text }] of cells.entries()) {
     if (text === '') continue
-    if (text.length > longestTitle || titles[at] === '' || plainTitle(text) !== titles[at]) return false
+    if (text.length > longestTitle || !isOfTitle(plainTitle(text), titles[at] ?? '')) return false
     said += 1
   }
   return said > 1
 }
 
 const longestTitle = 500
+
+/** Two rows say titles together: a group, and what is of it (REGISTER-4). */
+const isOfTitle = (text: string, title: string) =>
+  text !== '' && (text === title || title.startsWith(`${text} `) || title.endsWith(` ${text}`))
 
 const total = /(?:^|\s|sub-?)totals?[\s:=\d.,]*$/i
 

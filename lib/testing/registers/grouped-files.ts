@@ -63,6 +63,27 @@ export const groupedFiles: RegisterFile[] = [
     },
   },
   {
+    what: 'pages of a printer, each with its two rows of titles',
+    filename: 'visits-pages.csv',
+    bytes: () =>
+      text([
+        'Tag,Type,Site,Visual inspection,,Annual service,,Serial no',
+        ',,,Date,Result,Date,Result,',
+        'A1,Foam,North,13/01/2025,Pass,14/06/2024,Fail,S-1',
+        'TAG,Type,Site,Visual inspection,,Annual service,,Serial no',
+        ',,,Date,Result,Date,Result,',
+        'A2,Type,North,15/01/2025,Pass,16/06/2024,Pass,S-2',
+        'Annual,Foam,North,,Pass,,,S-3',
+      ]),
+    read: {
+      headerRow: 2,
+      fields: { Tag: 'tag', 'Annual service Date': 'service:date' },
+      rows: 5,
+      first: { tag: 'A1', isTitles: false },
+      titles: [4, 5],
+    },
+  },
+  {
     what: 'a date that only its group says more of, and places that say enough alone',
     filename: 'one-group.csv',
     bytes: () =>

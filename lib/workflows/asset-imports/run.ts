@@ -20,7 +20,7 @@ export interface Which {
 }
 
 /** After a block the job rests for a part of the time that it took, so that others have their turn. */
-const restingPart = 0.25
+const restingPart = 0.1
 /** After so long the job makes room for others that wait in its queue. */
 const longestMs = 60_000
 /** An import of which nothing was done for so long has lost its job. */

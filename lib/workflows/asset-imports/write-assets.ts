@@ -1,6 +1,7 @@
-import { type CalendarDate, columnOf } from '@/lib/core/dates/calendar-date'
+import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 import { instantIn } from '@/lib/core/dates/zone'
 import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
 import { newId } from '@/lib/core/text/new-id'
 import { isSerial } from '@/lib/domain/moving-in/serial'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -36,25 +37,33 @@ export async function writeMade(tx: Tx, writing: Writing, made: readonly Making[
   if (made.length === 0) return
   const { importId, actor } = writing
   const { clientId, userId } = actor
-  await tx.asset.createMany({
-    data: made.map(({ assetId, line, tag, content }) => ({
-      ...{ id: assetId, clientId, tagId: tag.id, name: tag.reference, importId, importLine: line },
-      assetTypeId: content.assetTypeId as string,
-      customerOrganisationId: content.customerId,
-      distributorOrganisationId: content.distributorId,
-      organisationZoneId: content.siteId ?? null,
-      installationDate: content.installationDate ? columnOf(content.installationDate) : null,
-      installationUserId: content.installationDate ? userId : null,
-      manufacturerId: content.manufacturerId ?? null,
-      manufactureDate: content.manufactureDate ? columnOf(content.manufactureDate) : null,
-    })),
-  })
   const parts = made.map(({ assetId, tag, content }) => ({ assetId, name: tag.reference, content }))
-  await tx.assetCheck.createMany({
-    data: parts.flatMap(({ assetId, content }) =>
-      content.checkIds.map((checkId, position) => ({ clientId, assetId, checkId, position })),
-    ),
-  })
+  const assets = made.map(({ assetId, line, tag, content }) => ({
+    ...{ id: assetId, tagId: tag.id, name: tag.reference, line },
+    assetTypeId: content.assetTypeId,
+    customerId: content.customerId,
+    distributorId: content.distributorId,
+    siteId: content.siteId ?? null,
+    installationDate: content.installationDate ?? null,
+    manufacturerId: content.manufacturerId ?? null,
+    manufactureDate: content.manufactureDate ?? null,
+  }))
+  // In one statement with their details, so that they are written for the search as a whole.
+  await tx.$executeRaw`
+    WITH made AS (
+      INSERT INTO "Asset" (id, "clientId", "tagId", "name", "assetTypeId", "customerOrganisationId", "distributorOrganisationId",
+        "organisationZoneId", "installationDate", "installationUserId", "manufacturerId", "manufactureDate", "importId", "importLine")
+      SELECT a.id, ${clientId}::uuid, a."tagId", a."name", a."assetTypeId", a."customerId", a."distributorId", a."siteId",
+        a."installationDate", CASE WHEN a."installationDate" IS NOT NULL THEN ${userId}::uuid END, a."manufacturerId",
+        a."manufactureDate", ${importId}::uuid, a."line"
+      FROM json_to_recordset(${asTable(assets)}::json) AS a(id uuid, "tagId" uuid, "name" citext, "line" int, "assetTypeId" uuid,
+        "customerId" uuid, "distributorId" uuid, "siteId" uuid, "installationDate" date, "manufacturerId" uuid, "manufactureDate" date)
+      RETURNING id)
+    ${detailsOf(clientId, parts, Prisma.sql`JOIN made ON made.id = d."assetId"`)}`
+  const tasks = parts.flatMap(({ assetId, content }) =>
+    content.checkIds.map((checkId, position) => ({ assetId, checkId, position })),
+  )
+  await writeTasks(tx, clientId, tasks)
   await writeParts(tx, writing, parts)
   await recompute(tx, clientId, { assetIds: parts.map(({ assetId }) => assetId) })
   await remember(
@@ -124,18 +133,15 @@ async function writeRound(tx: Tx, writing: Writing, updated: readonly Updating[]
     FROM json_to_recordset(${rows}::json) AS d(id uuid, "assetTypeId" uuid, "siteId" uuid, "installationDate" date,
       "manufacturerId" uuid, "manufactureDate" date)
     WHERE a."clientId" = ${clientId}::uuid AND a.id = d.id`
-  await tx.assetCheck.createMany({
-    data: updated.flatMap(({ asset, content }) => {
-      const there = before.get(asset.id)?.checkIds ?? []
-      const added = content.checkIds.filter((id) => !there.includes(id))
-      return added.map((checkId, at) => ({ clientId, assetId: asset.id, checkId, position: there.length + at }))
-    }),
+  const tasks = updated.flatMap(({ asset, content }) => {
+    const there = before.get(asset.id)?.checkIds ?? []
+    const added = content.checkIds.filter((id) => !there.includes(id))
+    return added.map((checkId, at) => ({ assetId: asset.id, checkId, position: there.length + at }))
   })
-  await writeParts(
-    tx,
-    writing,
-    updated.map(({ asset, content }) => ({ assetId: asset.id, name: asset.name, content })),
-  )
+  await writeTasks(tx, clientId, tasks)
+  const parts = updated.map(({ asset, content }) => ({ assetId: asset.id, name: asset.name, content }))
+  await tx.$executeRaw(detailsOf(clientId, parts))
+  await writeParts(tx, writing, parts)
   await recompute(tx, clientId, { assetIds: ids })
   await remember(
     tx,
@@ -167,23 +173,40 @@ const readBefore = (tx: Tx, clientId: string, ids: readonly string[]) => tx.$que
     WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...ids]}::uuid[])
     ORDER BY a.id FOR NO KEY UPDATE OF a`
 
-/** Details, notes and results, each in one statement. A result that came in before, of the same task and day, is there once. */
-async function writeParts(tx: Tx, { importId, actor, timezone }: Writing, parts: readonly Part[]): Promise<void> {
-  const { clientId, userId, fullName } = actor
-  const impersonatorId = actor.impersonator?.id ?? null
+/** Puts tasks on assets. */
+async function writeTasks(
+  tx: Tx,
+  clientId: string,
+  tasks: readonly { assetId: string; checkId: string; position: number }[],
+): Promise<void> {
+  if (tasks.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "AssetCheck" ("clientId", "assetId", "checkId", "position")
+    SELECT ${clientId}::uuid, d."assetId", d."checkId", d."position"
+    FROM json_to_recordset(${asTable(tasks)}::json) AS d("assetId" uuid, "checkId" uuid, "position" int)`
+}
+
+/** The statement that writes the details of assets; `of` says which. */
+function detailsOf(clientId: string, parts: readonly Part[], of = Prisma.empty): Prisma.Sql {
   const details = parts.flatMap(({ assetId, content }) =>
     content.details.map(({ additionalFieldId, title, text }) => ({
       ...{ assetId, additionalFieldId, value: text, isSerial: isSerial(title) },
     })),
   )
-  if (details.length > 0)
-    await tx.$executeRaw`
-      INSERT INTO "AssetDetail" ("clientId", "assetId", "additionalFieldId", "value", "isSerial")
-      SELECT DISTINCT ON (d."assetId", d."additionalFieldId") ${clientId}::uuid, d."assetId", d."additionalFieldId", d."value", d."isSerial"
-      FROM json_to_recordset(${asTable(details)}::json)
-        AS d("assetId" uuid, "additionalFieldId" uuid, "value" citext, "isSerial" boolean)
-      ON CONFLICT ("clientId", "assetId", "additionalFieldId")
-      DO UPDATE SET "value" = excluded."value", "isSerial" = excluded."isSerial"`
+  return Prisma.sql`
+    INSERT INTO "AssetDetail" ("clientId", "assetId", "additionalFieldId", "value", "isSerial")
+    SELECT DISTINCT ON (d."assetId", d."additionalFieldId") ${clientId}::uuid, d."assetId", d."additionalFieldId", d."value", d."isSerial"
+    FROM json_to_recordset(${asTable(details)}::json)
+      AS d("assetId" uuid, "additionalFieldId" uuid, "value" citext, "isSerial" boolean)
+    ${of}
+    ON CONFLICT ("clientId", "assetId", "additionalFieldId")
+    DO UPDATE SET "value" = excluded."value", "isSerial" = excluded."isSerial"`
+}
+
+/** Notes and results, each in one statement. A result that came in before, of the same task and day, is there once. */
+async function writeParts(tx: Tx, { importId, actor, timezone }: Writing, parts: readonly Part[]): Promise<void> {
+  const { clientId, userId, fullName } = actor
+  const impersonatorId = actor.impersonator?.id ?? null
   const notes = parts.flatMap(({ assetId, content }) => (content.notes ? [{ assetId, notes: content.notes }] : []))
   if (notes.length > 0)
     await tx.$executeRaw`

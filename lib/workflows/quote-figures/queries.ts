@@ -54,12 +54,25 @@ function whose(actor: Actor, customerId?: string): Seen {
   return { clientId, by }
 }
 
-/** The condition of these quotes; of a customer those that its distributor reads. */
-function quotesOf({ clientId, by }: Seen, reader: Seen | null): Prisma.Sql {
-  const isOne = ({ column, ids }: NonNullable<Seen['by']>) =>
-    Prisma.sql`AND ${Prisma.raw(column === 'distributorOrganisationId' ? '"readerId"' : `"${column}"`)} = ANY (${[...ids]}::uuid[])`
-  const more = [by, reader?.by].flatMap((one) => (one ? [isOne(one)] : []))
-  return Prisma.join([Prisma.sql`"clientId" = ${clientId}::uuid`, ...more], ' ')
+/** Some quotes, by the index of each of those whose they are. */
+interface Quotes {
+  clientId: string
+  column: Prisma.Sql
+  ids: readonly string[]
+  /** Beside that: of a customer those that its distributor reads. */
+  also: Prisma.Sql
+}
+
+function quotesOf({ clientId, by }: Seen, reader: Seen | null): Quotes {
+  const columnOf = ({ column }: NonNullable<Seen['by']>) =>
+    Prisma.raw(column === 'distributorOrganisationId' ? '"readerId"' : `"${column}"`)
+  const readBy = reader?.by && reader.by.column !== by?.column ? reader.by : undefined
+  return {
+    clientId,
+    column: by ? columnOf(by) : Prisma.raw('"clientId"'),
+    ids: by ? [...by.ids] : [clientId],
+    also: readBy ? Prisma.sql`AND ${columnOf(readBy)} = ANY (${[...readBy.ids]}::uuid[])` : Prisma.empty,
+  }
 }
 
 interface Sent {
@@ -68,22 +81,30 @@ interface Sent {
   firstEnds: CalendarDate | null
 }
 
-/** What was sent, by the index of the days on which that ends. */
-function askSent(quotes: Prisma.Sql, today: CalendarDate): Ask<Sent> {
-  const sent = Prisma.sql`FROM "Quote" WHERE ${quotes} AND state = 1`
+/**
+ * What was sent, by the index of the days on which that ends, each organisation by itself: of all at once PostgreSQL would go
+ * through the quotes of the client where these have none.
+ */
+function askSent({ clientId, column, ids, also }: Quotes, today: CalendarDate): Ask<Sent> {
+  const sent = Prisma.sql`
+    FROM "Quote" WHERE "clientId" = ${clientId}::uuid AND ${column} = one.id ${also} AND state = 1`
   return {
     sql: Prisma.sql`
-      SELECT (SELECT count(*)::int ${sent} AND "validUntil" < ${today}::date) AS over,
-        (SELECT min("validUntil")::text ${sent} AND "validUntil" >= ${today}::date) AS "firstEnds"`,
+      SELECT coalesce(sum(of.over), 0)::int AS over, min(of.first)::text AS "firstEnds"
+      FROM unnest(${ids}::uuid[]) AS one(id)
+      CROSS JOIN LATERAL (
+        SELECT (SELECT count(*) ${sent} AND "validUntil" < ${today}::date) AS over,
+          (SELECT "validUntil" ${sent} AND "validUntil" >= ${today}::date ORDER BY "validUntil" LIMIT 1) AS first) AS of`,
     read: ([found]: Sent[]) => found ?? { over: 0, firstEnds: null },
   }
 }
 
 /** What was approved and nobody has begun, by the index of it. */
-const askNotBegun = (quotes: Prisma.Sql): Ask<number> => ({
+const askNotBegun = ({ clientId, column, ids, also }: Quotes): Ask<number> => ({
   sql: Prisma.sql`
     SELECT count(*)::int AS count FROM "Quote"
-    WHERE ${quotes} AND state = 2 AND "approvedFindings" > 0 AND "begunFindings" = 0`,
+    WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${ids}::uuid[]) ${also} AND state = 2 AND "approvedFindings" > 0
+      AND "begunFindings" = 0`,
   read: ([found]: { count: number }[]) => found?.count ?? 0,
 })
 

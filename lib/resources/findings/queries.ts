@@ -134,7 +134,9 @@ export function totalFindings({ actor, tenant }: Asker, filters: Values): Promis
   const all = () => countOf('finding', reachedBy(actor, filters), isWanted)
   if (overdue === undefined) return all()
   if (!seen) return null
-  const late = countWithin('finding', seen, { end: todayOf(tenant.timezone) }, textsOf(counted.finding.facet, isWanted))
+  // What has ended is never late: all days are added up as one where nothing else is left out.
+  const facets = state || severity ? textsOf(counted.finding.facet, isWanted) : undefined
+  const late = countWithin('finding', seen, { end: todayOf(tenant.timezone) }, facets)
   return overdue === 1 ? late : Promise.all([all(), late]).then(([every, some]) => every - some)
 }
 

@@ -34,10 +34,13 @@ type One<V> = Filter<V> & { takesMany: false }
 type Many<V> = Filter<V> & { takesMany: true }
 
 /** No more words than that: each is one more condition on every row (LIST-34). */
+export const mostWords = 8
 export const keywords = () =>
   rawText()
     .trim()
-    .refine((text) => hasAtMost(text, 200) && text.split(/\s+/, 9).length < 9, { error: messages.tooManyWords })
+    .refine((text) => hasAtMost(text, 200) && text.split(/\s+/, mostWords + 1).length <= mostWords, {
+      error: messages.tooManyWords,
+    })
 
 /** Free text, matched anywhere without case. */
 export function keywordsFilter(description = 'Part of a name'): One<string> {
@@ -102,8 +105,16 @@ export function optionsOf(names: Readonly<Record<string | number, string>>): rea
   return options
 }
 
-const code = <C extends number>(codes: Record<C, string>) =>
-  z.enum(Object.keys(codes) as [string, ...string[]]).transform((text) => Number(text) as C)
+/** No and yes may be words as well (LIST-12). */
+const codeOf: Record<string, number> = { false: 0, true: 1 }
+
+const code = <C extends number>(codes: Record<C, string>) => {
+  const all = Object.keys(codes)
+  const words = Object.keys(codeOf).filter((word) => all.includes(`${codeOf[word]}`))
+  const isYesOrNo = all.length === words.length
+  const texts = [...all, ...(isYesOrNo ? words : [])] as [string, ...string[]]
+  return z.enum(texts).transform((text) => (codeOf[text] ?? Number(text)) as C)
+}
 
 /**
  * The days `from` and `to` of a date of the rows, in the client's time zone; both count (LIST-37). The panel has one chip

@@ -33,6 +33,8 @@ export interface MappedTask {
   date: CalendarDate | null
   /** 1 Complete, 2 Monitor, 3 Action; null: not said. */
   status: 1 | 2 | 3 | null
+  /** Its column of results says that there is none ("n/a", "pending"), and that was told: nothing is recorded. */
+  isNone: boolean
   notes: string | null
 }
 
@@ -72,6 +74,8 @@ export interface MappedRow {
   tasks: MappedTask[]
   /** In which column each field stands, for messages. */
   columns: Partial<Record<PlainField | 'zones', number>>
+  /** What the cells of days say, by their columns, for messages. */
+  said: Record<number, string>
   messages: CellMessage[]
 }
 
@@ -79,5 +83,5 @@ export interface MappedRow {
 export const emptyRow = (line: number): MappedRow => ({
   ...{ line, isTotal: false, isTitles: false, tag: null, assetType: null, customer: null, site: null, zones: [] },
   ...{ lacksOutermost: false, installationDate: null, manufactureDate: null, manufacturer: null, notes: null },
-  ...{ details: [], tasks: [], columns: {}, messages: [] },
+  ...{ details: [], tasks: [], columns: {}, said: {}, messages: [] },
 })

@@ -10,10 +10,12 @@ it('reads the last result of a task from its columns', () => {
   const mapping = { 0: `task:${check}:date`, 1: `task:${check}:status`, 2: `task:${check}:notes` }
   const reader = rowReader(mapping, ['Last service', 'Result', ''], 'DMY')
   const row = readRow(reader, { line: 4, cells: cells('05/03/2024', ' PASSED. ', 'seal new') })
-  expect(row.tasks).toEqual([{ checkId: check, column: 0, date: '2024-03-05', status: 1, notes: 'seal new' }])
+  expect(row.tasks).toEqual([
+    { checkId: check, column: 0, date: '2024-03-05', status: 1, isNone: false, notes: 'seal new' },
+  ])
   expect(row.messages).toEqual([])
   const odd = readRow(reader, { line: 5, cells: cells('soon', 'purple') })
-  expect(odd.tasks).toEqual([{ checkId: check, column: 0, date: null, status: null, notes: null }])
+  expect(odd.tasks).toEqual([{ checkId: check, column: 0, date: null, status: null, isNone: false, notes: null }])
   expect(odd.messages).toEqual([
     {
       column: 0,
@@ -69,6 +71,29 @@ it('makes places of zones by level, and of paths below a site', () => {
     site: 'North',
     zones: ['A-Block', 'Floor 1'],
   })
+})
+
+// REGISTER-7
+it.each(['n/a', '-', 'tbc', 'not tested', 'Unknown', '?'])('takes %s for no result', (said) => {
+  const reader = rowReader({ 0: `task:${check}:date`, 1: `task:${check}:status` }, ['Last service', 'Result'], 'DMY')
+  const { tasks, messages } = readRow(reader, { line: 4, cells: cells('05/03/2024', said) })
+  expect(tasks).toMatchObject([{ date: '2024-03-05', status: null, isNone: true }])
+  expect(messages).toMatchObject([
+    { title: 'Result', level: 'warning', value: said, text: 'this is no result, and none is recorded' },
+  ])
+  const silent = readRow(reader, { line: 5, cells: cells('05/03/2024', '') })
+  expect(silent).toMatchObject({ tasks: [{ status: null, isNone: false }], messages: [] })
+})
+
+// REGRUN-6
+it('knows a total by its word, or by numbers alone beside it', () => {
+  const reader = rowReader({ 1: 'assetType', 3: 'site' }, ['No', 'Type', 'S/N', 'Building'], 'DMY')
+  const isTotal = (...texts: string[]) => readRow(reader, { line: 9, cells: cells(...texts) }).isTotal
+  expect(isTotal('Total', '2', '', '')).toBe(true)
+  expect(isTotal('Grand total: 2', '', '', '')).toBe(true)
+  expect(isTotal('Total', 'Foam', '', '')).toBe(false)
+  expect(isTotal('Total', '2', '', 'North')).toBe(false)
+  expect(isTotal('7', '2', '', '')).toBe(false)
 })
 
 // REGISTER-6, REGISTER-13

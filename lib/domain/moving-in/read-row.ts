@@ -68,18 +68,29 @@ const total = /(?:^|\s|sub-?)totals?[\s:=\d.,]*$/i
 
 const totalAlone = /^(?:grand |sub-?)?totals?[\s:=\d.,]*$/i
 
-/** Whether a row says a total: in the column of the tags, or anywhere where it names no type. */
+/** Whether a row says a total: in the column of the tags, or anywhere where it names no type, or but for numbers says nothing else. */
 function isTotal({ tag, assetType, columns }: MappedRow, cells: readonly Cell[]): boolean {
   if (tag !== null) return total.test(tag)
-  if (assetType !== null) return totalAlone.test(assetType)
+  if (assetType !== null) return totalAlone.test(assetType) || isTotalOfNumbers(cells)
   // There is a maker of that name.
   return cells.some(({ text }, at) => at !== columns.manufacturer && text.length < 100 && total.test(text))
 }
+
+/** "Total", and numbers beside it: one of them may stand in the column of the types. */
+function isTotalOfNumbers(cells: readonly Cell[]): boolean {
+  const texts = cells.map(({ text }) => text).filter(Boolean)
+  const isAlone = (text: string) => text.length < 100 && totalAlone.test(text)
+  return texts.some(isAlone) && texts.every((text) => isAlone(text) || isNumber.test(text))
+}
+
+const isNumber = /^[\d\s.,%£€$-]{1,100}$/
 
 class Reading {
   readonly #levels = new Map<number, string | null>()
   #path: string[] = []
   readonly #tasks = new Map<string, MappedTask>()
+  /** What says that there is no result: worth a word where there is a day. */
+  readonly #none: [MappedTask, MappedColumn, string][] = []
 
   constructor(
     private readonly row: MappedRow,
@@ -121,10 +132,12 @@ class Reading {
     }
   }
 
-  /** Zones from the outermost inwards; the first part of a path is the site where no column has it. */
+  /** What takes all columns. Zones from the outermost inwards; the first part of a path is the site where no column has it. */
   finish(): void {
     const { row } = this
     row.tasks = [...this.#tasks.values()]
+    for (const [{ date }, column, text] of this.#none)
+      if (date) this.#say(column, 'warning', text, 'this is no result, and none is recorded')
     const named = [...this.#levels].toSorted(([a], [b]) => a - b).map(([, name]) => name)
     const levels = named.filter((name) => name !== null)
     row.lacksOutermost = named[0] === null && levels.length > 0
@@ -138,19 +151,30 @@ class Reading {
 
   #task(column: MappedColumn, { checkId, part }: Extract<Field, { kind: 'task' }>, cell: Cell): void {
     const found = this.#tasks.get(checkId)
-    const task: MappedTask = found ?? { checkId, column: column.index, date: null, status: null, notes: null }
+    const task: MappedTask = found ?? {
+      checkId,
+      column: column.index,
+      date: null,
+      status: null,
+      isNone: false,
+      notes: null,
+    }
     if (!found) this.#tasks.set(checkId, task)
     if (part === 'date') {
       task.column = column.index
       task.date = this.#day(column, cell)
     } else if (part === 'notes') task.notes = this.#text(column, cell.text)
-    else if (cell.text && !isNothing(cell.text)) {
+    else if (cell.text && isNothing(cell.text)) {
+      task.isNone = true
+      this.#none.push([task, column, cell.text])
+    } else if (cell.text) {
       task.status = readStatus(cell.text)
       if (!task.status) this.#say(column, 'error', cell.text, 'this is not a result: use Complete, Monitor or Action')
     }
   }
 
   #day(column: MappedColumn, cell: Cell) {
+    if (cell.text) this.row.said[column.index] = shortened(cell.text, 100)
     const read = readDate(cell, this.order)
     switch (read.kind) {
       case 'day':

@@ -139,6 +139,13 @@ describe('a row of a register', () => {
       rowOf(4, { tag: 'HT9', customer: customer.name }),
     ]
     expect(resolve(rows, facts).map(({ does }) => does)).toEqual(['make', 'leaveOut', 'leaveOut'])
+    // The customer may be said of all rows at once.
+    const [chosen] = resolve([rowOf(5, { tag: 'HT9' })], facts)
+    expect(said(chosen)).toEqual([
+      'Row 5, Tag, "HT9": this tag is on an asset of another customer: an import moves none',
+    ])
+    const open = stage({ duplicates: 'update', customerOrganisationId: null })
+    expect(open.resolve([rowOf(6, { tag: 'HT9' })], facts)).toMatchObject([{ does: 'update' }])
   })
 
   // REGRUN-10
@@ -191,7 +198,7 @@ describe('a row of a register', () => {
 it('is there from its installation date, else from its first result; in stock, or there before, from neither', () => {
   const serviced = (date: string) => {
     const checkId = newId()
-    return { checkId, column: 6, date, status: null, notes: null }
+    return { checkId, column: 6, date, status: null, isNone: false, notes: null }
   }
   const register = stage({ duplicates: 'update', tasks: { from: 'columns' } })
   const tasks = [serviced('2025-03-12'), serviced('2024-11-02')]
@@ -212,6 +219,22 @@ it('is there from its installation date, else from its first result; in stock, o
   for (const { checkId } of tasks)
     stock.library.tasks.set(checkId, { id: checkId, name: 'Service', organisationId: own })
   expect(since(stock.resolve([rowOf(2, { tasks })]))).toEqual([undefined])
+})
+
+// REGRUN-14
+it('has no result where its row says that there is none, and names a day to come as the file has it', () => {
+  const { resolve, library } = stage({ tasks: { from: 'columns' } })
+  const checkId = newId()
+  library.tasks.set(checkId, { id: checkId, name: 'Service', organisationId: own })
+  const task = { checkId, column: 6, status: null, notes: null }
+  const none = rowOf(2, { tasks: [{ ...task, date: '2024-11-02', isNone: true }] })
+  const later = rowOf(3, {
+    tasks: [{ ...task, date: '2999-02-13', isNone: false }],
+    said: { 6: '13/02/2999' },
+  })
+  const [one, other] = resolve([none, later], factsOf(['T2', 'T3'].map((tag) => tagOf(tag))))
+  expect(one).toMatchObject({ does: 'make', content: { results: [], checkIds: [checkId] } })
+  expect(said(other)[0]).toContain('"13/02/2999": a result can’t be of a day to come')
 })
 
 describe('many rows', () => {

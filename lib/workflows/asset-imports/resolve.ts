@@ -141,7 +141,8 @@ export class Resolver {
 
   /** An asset is changed where it is: an import moves none to another customer. */
   #same(row: MappedRow, customer: Customer | null, found: Duplicate, look: LookUp): Duplicate | undefined {
-    const isElsewhere = row.customer !== null && found.asset.customerId !== (customer?.id ?? null)
+    const isSaid = row.customer !== null || Boolean(this.register.choices.customerOrganisationId)
+    const isElsewhere = isSaid && found.asset.customerId !== (customer?.id ?? null)
     if (!isElsewhere || this.register.choices.duplicates === 'skip') return found
     look.say(found.column, 'error', found.value, 'this tag is on an asset of another customer: an import moves none')
     return undefined
@@ -202,8 +203,11 @@ export class Resolver {
     look: LookUp,
   ) {
     const isOn = Number(fields[name] ?? 0) === 1
-    if (!isOn && value)
-      look.say(row.columns[name], 'warning', value, 'this field is switched off for the organisation and is left away')
+    if (!isOn && value) {
+      const column = row.columns[name]
+      const said = column === undefined ? value : (row.said[column] ?? value)
+      look.say(column, 'warning', said, 'this field is switched off for the organisation and is left away')
+    }
     return isOn
   }
 
@@ -224,17 +228,18 @@ export class Resolver {
 
   #resultsOf(row: MappedRow, look: LookUp): PlannedResult[] {
     const { library, titles, today } = this.register
-    return row.tasks.flatMap(({ checkId, column, date, status, notes }) => {
+    return row.tasks.flatMap(({ checkId, column, date, status, isNone, notes }) => {
       const title = titleOf(titles, column)
       const tell = (level: 'error' | 'warning', value: string | null, text: string) =>
         look.messages.push({ column, title, level, value, text })
+      if (isNone) return []
       if (!date) {
         if (status || notes) tell('warning', null, 'without a day no result is recorded')
         return []
       }
       const task = library.tasks.get(checkId)
       if (!task) tell('error', null, 'this task is not in the library any more')
-      if (date > today) tell('error', date, 'a result can’t be of a day to come')
+      if (date > today) tell('error', row.said[column] ?? date, 'a result can’t be of a day to come')
       return task ? [{ checkId, checkName: task.name, date, status: status ?? 1, notes }] : []
     })
   }

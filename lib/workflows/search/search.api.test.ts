@@ -154,6 +154,10 @@ describe('a search', () => {
       expect(await titles(world.customerUser, `${typed} spare`)).toEqual(['QX77 spare'])
     expect(await titles(world.customerUser, 'extngusher spare')).toEqual([])
     expect(await titles(world.customerUser, 'foqm spare')).toEqual([])
+    // A part of what was typed with a sign in it, where that is nowhere as it was typed.
+    expect(await titles(world.customerUser, 'qx77-spaer')).toEqual(['QX77 spare'])
+    expect(await titles(world.customerUser, 'foam-extingusher spare')).toEqual(['QX77 spare'])
+    expect(await titles(world.customerUser, 'qx77-spaes-extra')).toEqual([])
     expect((await titles(world.customerUser, 'qx777')).sort()).toEqual(['Old QX77', 'QX77', 'QX77 spare', 'QX771'])
   })
 

@@ -2,10 +2,12 @@ import { wordsOf } from '@/lib/core/db/keywords'
 import { type Within, withinTimes } from '@/lib/core/db/limited'
 import { distinct, type Found, findByLevel, type Search } from '@/lib/core/db/read/by-level'
 import { findRows } from '@/lib/core/db/read/read'
+import { forgivesSlips } from '@/lib/core/db/read/sought'
 import { allEnded } from '@/lib/core/turns/all-ended'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Viewer } from '@/lib/domain/permissions/actor'
 import { canAny } from '@/lib/domain/permissions/can'
+import { mostWords } from '@/lib/list/filters'
 import { findAssets } from './assets.queries'
 import { groups, lists } from './groups'
 import { matchedIn } from './matched'
@@ -28,6 +30,16 @@ interface Asked {
 export async function search(asker: Asker, q: string, take: number): Promise<SearchAnswer> {
   const words = [...new Set(q.split(/\s+/).map(wordsOf).filter(Boolean))]
   const asked = { phrase: wordsOf(q), words, typed: q, take }
+  const answer = await searchBy(asker, asked)
+  if (Object.values(answer.groups).some(({ length }) => length > 0)) return answer
+  // What was typed with a sign in it, "23-40249", is looked for as it is; its parts may have a slip (SEARCH-5).
+  const parts = [...new Set(words.flatMap((word) => word.split(' ')))]
+  const mayBeSlipped = parts.length > words.length && parts.length <= mostWords && parts.some(forgivesSlips)
+  return mayBeSlipped ? await searchBy(asker, { ...asked, words: parts }) : answer
+}
+
+async function searchBy(asker: Asker, asked: Asked): Promise<SearchAnswer> {
+  const { words } = asked
   const answer = Object.fromEntries(groupNames.map((name) => [name, [] as SearchRow[]])) as SearchAnswer['groups']
   if (words.length === 0) return { groups: answer }
   const searched = groupNames.filter((name) => maySearch(asker.actor, name))

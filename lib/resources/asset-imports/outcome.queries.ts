@@ -1,32 +1,21 @@
 import { db } from '@/lib/core/db/client'
+import { namesNow } from './names-now.queries'
 import type { AssetImportRow } from './queries'
 
 /** Of each kind so many are named. */
 const mostNamed = 100
-
-interface Named {
-  id: string
-  name: string
-}
-
-type Where = { clientId: string; id: { in: string[] } }
-const select = { id: true, name: true } as const
-const places = (where: Where): Promise<Named[]> =>
-  db.site
-    .findMany({ where, select: { id: true, locationTrail: true } })
-    .then((rows) => rows.map(({ id, locationTrail }) => ({ id, name: locationTrail })))
 
 /**
  * Kinds of records of a library that an import makes: which places in the order of taking back are theirs, and what they
  * are called now.
  */
 const kinds = [
-  { kind: 'assetTypes', from: 101, to: 101, read: (where: Where) => db.assetType.findMany({ where, select }) },
-  { kind: 'manufacturers', from: 102, to: 102, read: (where: Where) => db.manufacturer.findMany({ where, select }) },
-  { kind: 'details', from: 103, to: 103, read: (where: Where) => db.additionalField.findMany({ where, select }) },
-  { kind: 'customers', from: 104, to: 104, read: (where: Where) => db.organisation.findMany({ where, select }) },
-  { kind: 'sites', from: 99, to: 99, read: places },
-  { kind: 'zones', from: 1, to: 98, read: places },
+  { kind: 'assetTypes', recordType: 'assetTypes', from: 101, to: 101 },
+  { kind: 'manufacturers', recordType: 'manufacturers', from: 102, to: 102 },
+  { kind: 'details', recordType: 'additionalFields', from: 103, to: 103 },
+  { kind: 'customers', recordType: 'organisations', from: 104, to: 104 },
+  { kind: 'sites', recordType: 'sites', from: 99, to: 99 },
+  { kind: 'zones', recordType: 'sites', from: 1, to: 98 },
 ] as const
 
 /**
@@ -41,7 +30,7 @@ export async function outcomeOf({ clientId, id: importId, state, isUndoing, upda
   const where = { clientId, importId }
   const take = { take: mostNamed, select: { recordId: true } } as const
   const library = await Promise.all(
-    kinds.map(async ({ kind, from, to, read }) => {
+    kinds.map(async ({ kind, recordType, from, to }) => {
       const count = counts.reduce((sum, one) => (one.order >= from && one.order <= to ? sum + one.count : sum), 0)
       if (count === 0) return []
       const ofKind = { ...where, undoOrder: { gte: from, lte: to } }
@@ -49,7 +38,7 @@ export async function outcomeOf({ clientId, id: importId, state, isUndoing, upda
         ...{ where: ofKind, orderBy: [{ undoOrder: 'asc' as const }, { id: 'asc' as const }] },
         ...take,
       })
-      return [{ kind, count, records: await named(clientId, made, read) }]
+      return [{ kind, count, records: await named(clientId, recordType, made) }]
     }),
   )
   if (updated === 0) return { library: library.flat(), updated: [] }
@@ -60,17 +49,15 @@ export async function outcomeOf({ clientId, id: importId, state, isUndoing, upda
     },
     ...take,
   })
-  const assets = await named(clientId, changed, (ofAssets) => db.asset.findMany({ where: ofAssets, select }))
-  return { library: library.flat(), updated: assets }
+  return { library: library.flat(), updated: await named(clientId, 'assets', changed) }
 }
 
 /** What they are called now, in their order; those that are gone are left out. */
-async function named(
-  clientId: string,
-  made: readonly { recordId: string }[],
-  read: (where: Where) => Promise<Named[]>,
-): Promise<Named[]> {
+async function named(clientId: string, recordType: string, made: readonly { recordId: string }[]) {
   const ids = made.map(({ recordId }) => recordId)
-  const names = new Map((await read({ clientId, id: { in: ids } })).map(({ id, name }) => [id, name]))
+  const names = await namesNow(
+    clientId,
+    ids.map((recordId) => ({ recordType, recordId })),
+  )
   return ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) as string }] : []))
 }

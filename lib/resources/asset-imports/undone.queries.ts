@@ -1,4 +1,5 @@
 import { db } from '@/lib/core/db/client'
+import { namesNow } from './names-now.queries'
 import type { AssetImportRow } from './queries'
 
 /** What stays of an import that was undone, as far as one reads it. */
@@ -18,11 +19,12 @@ export async function undoneOf({ clientId, id, state, isUndoing }: AssetImportRo
       select: { recordType: true, recordId: true, name: true, line: true, stays: true },
     }),
   ])
+  const names = await namesNow(clientId, stays)
   return {
     undone,
     staying,
     stays: stays.map(({ recordType, recordId, name, line, stays: why }) => ({
-      ...{ recordType, id: recordId, name, line, why: why as string },
+      ...{ recordType, id: recordId, name: names.get(recordId) ?? name, line, why: why as string },
     })),
   }
 }

@@ -19,6 +19,8 @@ test('rows are chosen by boxes, Shift, Ctrl A and the filter, over pages, and le
 }) => {
   await page.goto(`${await portalOf(page, 'distributor@tagwarden.test')}/assets`)
   await boxes(page).nth(1).click()
+  // What listens for Shift comes with it.
+  await expect(bar(page)).toHaveText('1 selected')
   await boxes(page)
     .nth(4)
     .click({ modifiers: ['Shift'] })

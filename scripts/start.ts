@@ -31,11 +31,7 @@ async function start(): Promise<void> {
   const { stopDatabase, ...places } = await prepare(config)
   await closing.add(stopDatabase)
 
-  // Loaded only now: these read the completed environment and the generated client. The calls are while the database is looked at.
-  const isAnswered = !isDev && !process.argv.includes(THROUGH_NEXT)
-  const handleCall = isAnswered ? callHandler() : undefined
-  // It is told where it is waited for.
-  handleCall?.catch(() => undefined)
+  // Loaded only now: these read the completed environment and the generated client.
   const { disconnect } = await import('@/lib/core/db/client')
   await closing.add(disconnect)
   const { prepareDatabase } = await import('./database')
@@ -62,13 +58,12 @@ async function start(): Promise<void> {
   const keepsFiles = !config.DATABASE_URL || !config.S3_BUCKET || !config.SMTP_URL
   const probe = readiness(databaseUrl(), keepsFiles ? places.dataDir : undefined)
   await closing.add(probe.close)
-  const probes = {
+  await serve(config, {
     isDatabaseThere: probe.isThere,
     wasDatabaseAway: probe.wasAway,
     canWrite: probe.canWrite,
     jobs: () => jobs?.state() ?? null,
-  }
-  await serve(config, probes, await handleCall)
+  })
   // Only now: loading pages keeps the processor for seconds, in which a connection would be given up.
   const { startJobs } = await import('@/lib/core/jobs/runner')
   const { work } = await import('@/lib/workflows/jobs')
@@ -77,7 +72,7 @@ async function start(): Promise<void> {
   if (!isDev) (await import('./server/idle-memory')).collectWhenIdle()
 }
 
-async function serve(config: Config, seen: Omit<Probes, 'isStopping'>, handleCall: Handler | undefined): Promise<void> {
+async function serve(config: Config, seen: Omit<Probes, 'isStopping'>): Promise<void> {
   const { makeServer } = await import('./server/http-server')
   const { staticFiles } = await import('./server/static-files')
   const { serviceWorker } = await import('./server/service-worker')
@@ -94,7 +89,7 @@ async function serve(config: Config, seen: Omit<Probes, 'isStopping'>, handleCal
       handleStatic: staticFiles(join(distDir(), 'static'), handle),
       answerWorker: serviceWorker(join(distDir(), 'service-worker.js')),
     }),
-    ...(handleCall && { handleCall }),
+    ...(!isDev && !process.argv.includes(THROUGH_NEXT) && { handleCall: await callHandler() }),
   })
   // Calls are answered while Next is still loading.
   await listen(server, config)

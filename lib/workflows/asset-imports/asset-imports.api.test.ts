@@ -104,14 +104,17 @@ describe('a register', () => {
     const touched = idOf(list.body, b)
     const note = { assetId: touched, notes: 'Seen' }
     expect((await request('POST', '/api/v1/assets/assetMeta', { ...who, json: note })).status).toBe(201)
-    await systemDb.assetType.updateMany({ where: { clientId }, data: { name: 'Foam, renamed' } })
+    await systemDb.assetType.updateMany({
+      where: { clientId, name: 'Foam extinguisher' },
+      data: { name: 'Foam, renamed' },
+    })
     const undone = (await register.call('POST', `/${register.id}/undo`, {})).body
     expect(undone).toMatchObject({ state: 5, isUndoing: false })
     expect(undone.undo.stays.map(({ recordType, name, why }: never) => ({ recordType, name, why }))).toEqual(
       expect.arrayContaining([
         { recordType: 'assets', name: b, why: 'it has notes since' },
         { recordType: 'sites', name: 'Head office', why: 'it is in use' },
-        { recordType: 'assetTypes', name: 'Foam, renamed', why: 'it is in use' },
+        { recordType: 'assetTypes', name: 'Foam, renamed', why: 'it was changed since' },
         { recordType: 'additionalFields', name: 'Serial no', why: 'it is in use' },
       ]),
     )

@@ -21,7 +21,7 @@ const namedNow: Record<string, (where: Where) => Promise<Named[]>> = {
   },
 }
 
-/** What these are called now, by their ids, those that are still there. */
+/** What these records of one client are called now, by their ids: those that are still there. One read a kind. */
 export async function namesNow(
   clientId: string,
   records: readonly { recordType: string; recordId: string }[],

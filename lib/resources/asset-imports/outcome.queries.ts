@@ -5,10 +5,7 @@ import type { AssetImportRow } from './queries'
 /** Of each kind so many are named. */
 const mostNamed = 100
 
-/**
- * Kinds of records of a library that an import makes: which places in the order of taking back are theirs, and what they
- * are called now.
- */
+/** Kinds of records of a library that an import makes, and which places in the order of taking back are theirs. */
 const kinds = [
   { kind: 'assetTypes', recordType: 'assetTypes', from: 101, to: 101 },
   { kind: 'manufacturers', recordType: 'manufacturers', from: 102, to: 102 },

@@ -244,6 +244,16 @@ describe('a search', () => {
       })
   })
 
+  // SEARCH-5, SEARCH-9: what is nowhere as it was typed is looked for once more, by eight parts at most.
+  it('answers the most words with signs in them, and finds by no more parts than by words', async () => {
+    const most = Array.from({ length: 8 }, (_, at) => `${'q'.repeat(11)}-${'w'.repeat(10)}${at}`).join(' ')
+    expect(most.length).toBeLessThanOrEqual(200)
+    const { status, body } = await find(world.customerUser, most)
+    expect([status, body]).toEqual([200, { groups: nothing }])
+    expect(await titles(world.customerUser, 'qx77-spaer-foam-extinguisher')).toEqual(['QX77 spare'])
+    expect(await titles(world.customerUser, 'qx77-spaer-q-x-7-s-p-a-foam')).toEqual([])
+  })
+
   // SEARCH-8
   it('finds findings and rounds by their number', async () => {
     const { clientId, customer, customerUser } = world

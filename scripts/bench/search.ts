@@ -62,6 +62,8 @@ const typed = (tags: readonly string[]): Record<string, string[]> => ({
   'two words': ['castle extinguisher', 'hose reel', 'ward extinguisher', 'foam 42'],
   'a word with a slip': ['extingusher', 'castel', 'hosse reel extinguishr'],
   'nothing that is there': ['zzqqx', 'qqqqqq wwwwww', '99999999'],
+  // It is looked for twice: as it was typed, and by its parts (SEARCH-5).
+  'a slip beside a sign': ['23-40249', 'castel-extingushr'],
 })
 
 /** The first of each kind, then the second of each: as often of one as of another. */

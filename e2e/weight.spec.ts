@@ -1,7 +1,7 @@
 import { addressOf } from '@/scripts/screenshots/address'
 import { people, signIn } from '@/scripts/screenshots/people'
 import { filesOfBuiltPages, filesThatSay, weighBuiltPages } from '@/scripts/weight/built-pages'
-import { asHeavyAsTagging, budgets, isOfRounds, maxRequests, screens } from '@/scripts/weight/screens'
+import { budgets, isOfRounds, maxRequests, screens } from '@/scripts/weight/screens'
 import { visit } from '@/scripts/weight/visit'
 import { expect, test } from './support'
 
@@ -11,7 +11,6 @@ test.describe('what a page weighs', () => {
     const built = weighBuiltPages()
     const may = new Map<string, number>([
       ...screens.map(({ built: page, kind }) => [page, budgets[kind]] as const),
-      ...asHeavyAsTagging.map((page) => [page, budgets.tagging] as const),
       ...[...built.keys()].filter(isOfRounds).map((page) => [page, budgets.round] as const),
     ])
     const tooHeavy = [...built].filter(([page, bytes]) => bytes > (may.get(page) ?? budgets.form) * 1000)

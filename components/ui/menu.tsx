@@ -1,114 +1,57 @@
 'use client'
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
-import clsx from 'clsx'
-import { Check, EllipsisVertical, type LucideIcon } from 'lucide-react'
-import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
-import { FloatingPanel } from './floating-panel'
-import { Link } from './link'
+import { EllipsisVertical } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { MenuProps, OpenedBy } from './menu-entry'
+import { fetchedAhead, useOnDemand } from './use-on-demand'
 
-export interface MenuEntry {
-  label: string
-  /** Tells entries apart where two may have the same label. */
-  id?: string
-  /** One of several of which one is chosen: shows a tick where it is this. */
-  checked?: boolean
-  icon?: LucideIcon
-  /** Goes to an address … */
-  href?: string
-  /** … or does something. */
-  onSelect?: () => void
-  danger?: boolean
-  disabled?: boolean
-  /** A hairline above it. */
-  separated?: boolean
-}
-
-export interface MenuProps {
-  entries: MenuEntry[]
-  /** What opens it; without one, three dots. */
-  button?: ReactNode
-  /** The button's name for screen readers; wanted where the button shows no text. */
-  label?: string
-  buttonClassName?: string
-  /** Shown above the entries, for instance who is signed in. */
-  header?: ReactNode
-  align?: 'start' | 'end'
-  /** What its links are about: the row's name. */
-  subject?: string
-  /** -1 where arrow keys lead to it instead of Tab. */
-  tabIndex?: number
-}
+export type { MenuEntry } from './menu-entry'
 
 const dots =
   'inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'
 
-/** A button that opens a list of actions. */
-export function Menu({ entries, button, label, buttonClassName, header, align = 'end', subject, tabIndex }: MenuProps) {
-  return (
-    <HeadlessMenu>
-      {({ open }) => (
-        <>
-          <MenuButton
-            aria-label={label}
-            title={button ? undefined : label}
-            tabIndex={tabIndex}
-            className={buttonClassName ?? dots}
-          >
-            {button ?? <EllipsisVertical aria-hidden className="size-4" />}
-          </MenuButton>
-          {/* Closed, it would still be set up: half of what a list's fifteen menus cost before the page answers. */}
-          {open && (
-            <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 max-w-80 p-1">
-              {header && <div className="border-b px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
-              {entries.map((entry) => (
-                <Fragment key={entry.id ?? entry.label}>
-                  {entry.separated && <MenuSeparator className="my-1 h-px bg-line" />}
-                  <MenuItem disabled={entry.disabled}>
-                    <Entry {...entry} subject={subject} />
-                  </MenuItem>
-                </Fragment>
-              ))}
-            </MenuItems>
-          )}
-        </>
-      )}
-    </HeadlessMenu>
-  )
+const load = () => import('./opened-menu')
+const ahead = fetchedAhead(load)
+const openingKeys: Partial<Record<string, OpenedBy>> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+  Enter: 'first',
+  ' ': 'first',
 }
 
-/** Headless UI hands its own props (role, id, handlers) to the element: they go through. */
-function Entry(entry: MenuEntry & { subject: string | undefined; onClick?: MouseEventHandler }) {
-  const { label, id: _id, checked, href, subject, onSelect, onClick, danger, disabled, separated: _, ...more } = entry
-  const { icon: Icon = checked ? Check : undefined, ...given } = more
-  const rest = checked === undefined ? given : { ...given, role: 'menuitemradio', 'aria-checked': checked }
-  const className = clsx(
-    'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-base max-sm:min-h-11',
-    'data-focus:bg-hover data-disabled:opacity-50',
-    danger ? 'text-action' : 'text-ink',
-  )
-  const inside = (
-    <>
-      {Icon && <Icon aria-hidden className={clsx('size-4 shrink-0', !danger && 'text-muted')} />}
-      {!Icon && checked === false && <span className="size-4 shrink-0" />}
-      <span className="truncate">{label}</span>
-    </>
-  )
-  return href ? (
-    <Link {...rest} href={href} subject={subject} onClick={onClick} className={className}>
-      {inside}
-    </Link>
-  ) : (
+/**
+ * A button that opens a list of actions. What it opens comes, and is set up, as it is pressed for the first time: a list has fifteen
+ * such buttons, and most visits press none.
+ */
+export function Menu({ button, label, buttonClassName = dots, ...props }: MenuProps) {
+  const [opened, setOpened] = useState<OpenedBy | null>(null)
+  const OpenedMenu = useOnDemand(load, opened !== null, () => setOpened(null))?.OpenedMenu
+  const look = {
+    title: button ? undefined : label,
+    tabIndex: props.tabIndex,
+    className: buttonClassName,
+    children: button ?? <EllipsisVertical aria-hidden className="size-4" />,
+  }
+  if (OpenedMenu && opened) return <OpenedMenu {...props} look={look} label={label} openedBy={opened} />
+  return (
     <button
-      {...rest}
       type="button"
-      disabled={disabled}
-      onClick={(event) => {
-        onClick?.(event) // Headless UI's own, which closes the menu
-        onSelect?.()
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={opened !== null || undefined}
+      {...ahead}
+      onPointerDown={(event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && event.button === 0) setOpened('pointer')
       }}
-      className={className}
-    >
-      {inside}
-    </button>
+      onClick={() => setOpened(opened ?? 'pointer')}
+      onKeyDown={(event: KeyboardEvent) => {
+        const by = openingKeys[event.key]
+        if (!by) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOpened(by)
+      }}
+      {...look}
+    />
   )
 }

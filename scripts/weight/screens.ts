@@ -1,11 +1,7 @@
 import type { Person } from '../screenshots/people'
 
-/**
- * What a page may weigh: JavaScript in kB (1000 bytes) as it is served, before the page is ready. `tagging`, over a list
- * and with a camera, dates, places and tasks, is the heaviest form, beside the one that records over the planner; docs/ideas/lighter-tagging.md says what would bring them, and the form of a user, below the 230 that are wanted.
- * The planner has calendar, groups and a selection beside its list, and is half a kB over it.
- */
-export const budgets = { login: 121, list: 200, planner: 202, asset: 200, form: 234, tagging: 234, round: 201 } as const
+/** What a page may weigh: JavaScript in kB (1000 bytes) as it is served, before the page is ready. */
+export const budgets = { login: 120, list: 200, asset: 200, form: 230, round: 201 } as const
 export type Kind = keyof typeof budgets
 
 /** Requests of one page view with an empty cache, whatever they are for. */
@@ -44,18 +40,15 @@ export const screens: readonly Screen[] = [
   },
   page('Dashboard', 'list', 'customer', [202919, 17], ''),
   page('Tagged assets', 'list', 'customer', [237481, 20], '/assets', '/assets/(list)'),
-  page('Task planner', 'planner', 'customer', [236711, 20], '/task-planner'),
+  page('Task planner', 'list', 'customer', [236711, 20], '/task-planner'),
   page('Users', 'list', 'admin', [239275, 20], '/users'),
   page('Tagged asset', 'asset', 'customer', [273566, 21], '/assets/[assetId]'),
   page('Record a result', 'form', 'customer', [300729, 23], '/assets/[assetId]/record/[checkId]'),
   page('Edit tagged asset', 'form', 'customer', [319515, 24], '/assets/[assetId]/edit'),
-  page('Tag an asset', 'tagging', 'distributor', [315762, 25], '/assets/tag', '/assets/(list)/tag'),
+  page('Tag an asset', 'form', 'distributor', [315762, 25], '/assets/tag', '/assets/(list)/tag'),
   page('Add user', 'form', 'admin', [292220, 23], '/users/add'),
   page('Add asset type', 'form', 'distributor', [292296, 23], '/asset-types/add'),
 ]
-
-/** Forms over a list that may be as heavy as tagging; they are not weighed one by one. */
-export const asHeavyAsTagging: readonly string[] = [`${portal}/task-planner/[assetId]/record/[checkId]/page`]
 
 /** Pages of rounds, which are opened where signals are weak: their dialogs come apart. */
 export const isOfRounds = (page: string): boolean => page.includes('/rounds/')

@@ -60,10 +60,10 @@ const typed = (tags: readonly string[]): Record<string, string[]> => ({
   'tag with a slip': tags.map((tag) => `${tag.slice(0, 3)}${tag.slice(4)}`),
   'one word': ['hose', 'castle', 'extinguisher', 'foam', 'room'],
   'two words': ['castle extinguisher', 'hose reel', 'ward extinguisher', 'foam 42'],
-  'a word with a slip': ['extingusher', 'castel', 'hosse reel extinguishr'],
+  'a word with a slip': ['extingusher', 'castel', 'hosse reel extinguishr', 'castel extingusher'],
   'nothing that is there': ['zzqqx', 'qqqqqq wwwwww', '99999999'],
-  // It is looked for twice: as it was typed, and by its parts (SEARCH-5).
-  'a slip beside a sign': ['23-40249', 'castel-extingushr'],
+  // It is looked for as it was typed, and by its parts (SEARCH-5); the last one has two slips.
+  'a slip beside a sign': ['23-40249', 'hosse-reel', 'castel-extingusher', 'castel-extingushr'],
 })
 
 /** The first of each kind, then the second of each: as often of one as of another. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../text/new-id'
+import { pool } from './client'
 import { withinTimes } from './limited'
 import { run } from './read/run'
 
@@ -78,9 +79,24 @@ describe('reads of which each has its time', () => {
         await within(() => run(others, [newId()], 'for any values'))
         return await within(() => plans(others))
       },
-      true,
+      { isAlone: true },
     )
     expect(seen).toEqual([])
+  })
+
+  it('are asked where the like was read before, while others are read elsewhere', async () => {
+    const together = () =>
+      Promise.all(['one', 'other'].map((kind) => withinTimes(3000, (within) => within(connection), { kind })))
+    const all = async () => await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
+    await all()
+    const first = await together()
+    expect(new Set(first).size).toBe(2)
+    for (let time = 0; time < 5; time++) {
+      await all()
+      await withinTimes(3000, (within) => within(connection))
+      await all()
+      expect(await together()).toEqual(first)
+    }
   })
 
   it('write nothing', async () => {

@@ -10,7 +10,7 @@ import type { Gathered, Names } from './names.queries'
 
 /* How well an asset has words, as SQL: `s` is a row of what assets are found by. */
 
-export const levelOf = { start: 2, within: 3, slip: 4 } as const
+export const levelOf = { start: 2, within: 3, slip: 4, nowhere: 9 } as const
 
 /** One way for words to be there: with the names that have each of them. */
 export interface Level {

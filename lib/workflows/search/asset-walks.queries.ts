@@ -28,17 +28,54 @@ const walked = 150
  * hardly one of those that are looked at before has all words, the rest has too few, and an index little to give.
  */
 const walkedFar = { named: { before: 4000, all: 30_000 }, many: { before: 1000, all: 6000 } }
+/** So many where a word has a slip, which is dear to see. */
+const walkedOn = 1500
 /** So many assets of customers or sites with one of the words in their names are looked at before others. */
 const ofNamed = 600
 /** So many times: by the fewest customers, and the fewest sites, say. */
 const mostNamed = 2
 
-/**
- * The best of the first ones in the order of their tags, of all that is said of them; whether there are no others; and how well
- * the best of them has each word.
- */
-export async function walk({ actor, words, take }: Asked) {
+/** Some assets that were looked at, and what they have of some words. */
+export interface Seen {
+  /** The best of those that have all words. */
+  found: Found[]
+  /** These are all there are. */
+  isAll: boolean
+  /** How well the best of them has each word. */
+  best: number[]
+}
+
+/** The first ones in the order of their tags, of all that is said of them; `wordings`: the words, as often as they are taken otherwise. */
+export async function walk(asked: Asked, wordings: readonly Words[]): Promise<Seen[]> {
+  return await see(asked, wordings, (_, reach) => {
+    const first = `(SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(walked)})`
+    return `s AS MATERIALIZED ${first}`
+  })
+}
+
+/** All those that one index finds by a word, looked at in the same way. `isAll` is wrong where they are too many. */
+export async function walkFound(
+  asked: Asked,
+  wordings: readonly Words[],
+  by: (statement: Statement) => string,
+): Promise<Seen[]> {
+  // Planned for all of them: for some alone PostgreSQL would go through everything in reach.
+  return await see(asked, wordings, (statement, reach) => {
+    const all = `(SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} AND ${by(statement)})`
+    return `o AS MATERIALIZED ${all}, s AS MATERIALIZED (SELECT * FROM o LIMIT ${Number(walked)})`
+  })
+}
+
+type Words = readonly string[]
+
+async function see(
+  { actor, take }: Asked,
+  wordings: readonly Words[],
+  some: (statement: Statement, reach: string) => string,
+): Promise<Seen[]> {
   const { statement, reach } = begin(actor)
+  const words = [...new Set(wordings.flat())]
+  const table = some(statement, reach)
   const levelsOf = (isIn: (word: string, how: How) => string) =>
     words.map((word) =>
       levelOfWord(
@@ -56,21 +93,29 @@ export async function walk({ actor, words, take }: Asked) {
     return how === 'slip' ? `${mayHaveSlip(statement, 's.words', word)} AND ${is}` : is
   })
   const each = (text: (at: number) => string) => words.map((_, at) => text(at)).join(', ')
+  const best = wordings.map((those, place) => {
+    const level = `greatest(${those.map((word) => `l${words.indexOf(word)}`).join(', ')})`
+    return `(SELECT ${place} AS place, id, name, ${level} AS level FROM f
+       WHERE ${level} < 9 ORDER BY level, name, id LIMIT ${Number(take)})`
+  })
   const cells = await run(
-    `WITH s AS MATERIALIZED (SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(walked)}),
-       ${names.tables.join(', ')},
+    `WITH ${table}, ${names.tables.join(', ')},
        f AS MATERIALIZED (SELECT s.id, s.name, ${each((at) => `least(${[own[at], ...names.levels(at)].join(', ')}) AS l${at}`)}
          FROM s${names.joins})
-     SELECT best.id, best.level, walked.*
+     SELECT best.id, best.level, best.place, walked.*
      FROM (SELECT count(*), ${each((at) => `min(l${at})`)} FROM f) walked
-     LEFT JOIN (SELECT id, name, greatest(${each((at) => `l${at}`)}) AS level FROM f
-       WHERE greatest(${each((at) => `l${at}`)}) < 9 ORDER BY level, name, id LIMIT ${Number(take)}) best ON TRUE
+     LEFT JOIN (${best.join(' UNION ALL ')}) best ON TRUE
      ORDER BY best.level, best.name, best.id`,
     statement.values,
     'for any values',
   )
-  const [, , count, ...best] = cells[0] ?? []
-  return { found: rowsOf(cells.filter(([id]) => id)), isAll: Number(count) < walked, best: best.map(Number) }
+  const [, , , count, ...levels] = cells[0] ?? []
+  const isAll = Number(count) < walked
+  return wordings.map((those, place) => ({
+    found: rowsOf(cells.filter(([id, , of]) => id && Number(of) === place)),
+    isAll,
+    best: Number(count) > 0 ? those.map((word) => Number(levels[words.indexOf(word)])) : [],
+  }))
 }
 
 /**
@@ -117,7 +162,7 @@ function fewNamed(begun: Level): FewNamed[] {
 }
 
 async function begunOf({ at, column, ids }: FewNamed, asked: Asked, begun: Level): Promise<Found[]> {
-  return await begunAmong(asked, begun, { gathered: 'looked up', isTold: (word) => word === at }, (statement) => {
+  return await having(asked, [begun], { gathered: 'looked up', isTold: (word) => word === at }, (statement) => {
     const value = (of: unknown, type: string) => `${statement.value(of)}::${type}`
     const { which, order } = assetsOf[column](value(ids, 'uuid[]'), () => value(asked.actor.clientId, 'uuid'))
     return `AND ${which} ORDER BY ${order} LIMIT ${ofNamed}`
@@ -129,23 +174,41 @@ async function begunIn(asked: Asked, begun: Level, { from, to }: { from: number;
   // Where each word has many names, most assets have to be asked for one; else few are left.
   const gathered = begun.names.every(isMany) ? 'gathered' : 'looked up'
   const order = `ORDER BY s.name, s.id LIMIT ${Number(to - from)} OFFSET ${Number(from)}`
-  return await begunAmong(asked, begun, { gathered }, () => order)
+  return await having(asked, [begun], { gathered }, () => order)
 }
 
-/** The first of some assets of which each word is the beginning of one, by their tags; `isTold`: not this one, as all of them have it. */
-async function begunAmong(
+/**
+ * Those with a slip, which some of the first ones have: of more of them in the order of their tags. What has no slip was found before.
+ * @returns whether `add` has all that it wants.
+ */
+export async function walkOn(asked: Asked, by: readonly Level[], add: (more: Found[]) => boolean): Promise<boolean> {
+  const order = `ORDER BY s.name, s.id LIMIT ${Number(walkedOn)}`
+  return add(await having(asked, by, { gathered: 'looked up', level: levelOf.slip }, () => order))
+}
+
+interface Having {
+  gathered: Gathered
+  /** Not this word, as all of them have it. */
+  isTold?: (at: number) => boolean
+  level?: number
+}
+
+/** The first of some assets that have each word in one of these ways, by their tags. */
+async function having(
   { actor, words, take }: Asked,
-  begun: Level,
-  { gathered, isTold = () => false }: { gathered: Gathered; isTold?: (at: number) => boolean },
+  by: readonly Level[],
+  { gathered, isTold = () => false, level = levelOf.start }: Having,
   some: (statement: Statement) => string,
 ): Promise<Found[]> {
   const { statement, reach } = begin(actor)
   const own = `coalesce(s.brief, (SELECT l.words FROM "AssetSearch" l WHERE l."clientId" = s."clientId" AND l.id = s.id))`
+  const inWay = (word: string, at: number, one: Level) =>
+    one.how === 'slip' && !forgivesSlips(word) ? [] : told(statement, word, at, one, { own, gathered })
   const each = words.flatMap((word, at) =>
-    isTold(at) ? [] : `(${told(statement, word, at, begun, { own, gathered }).join(' OR ')})`,
+    isTold(at) ? [] : `(${by.flatMap((one) => inWay(word, at, one)).join(' OR ')})`,
   )
   const cells = await run(
-    `SELECT f.id, ${levelOf.start} FROM (
+    `SELECT f.id, ${level} FROM (
        SELECT s.id, s.name FROM (SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ${some(statement)}) s
        WHERE ${each.join(' AND ') || 'TRUE'} LIMIT ${Number(take)}) f ORDER BY f.name, f.id`,
     statement.values,

@@ -1,6 +1,7 @@
 import { distinct, type Found } from '@/lib/core/db/read/by-level'
 import { run } from '@/lib/core/db/read/run'
 import { forgivesSlips } from '@/lib/core/db/read/sought'
+import { amongFew, forgiving } from './asset-few.queries'
 import {
   type Asked,
   begin,
@@ -17,9 +18,8 @@ import {
   rowsOf,
   told,
 } from './asset-levels'
-import { goFar, walk, walkFar } from './asset-walks.queries'
+import { goFar, type Seen, walk, walkFar, walkOn } from './asset-walks.queries'
 import { namesOf, slippedNames } from './names.queries'
-import { oneSlipFrom } from './one-slip'
 import { areOwn, type Both, nobodysOwn, together } from './together.queries'
 
 /*
@@ -42,38 +42,83 @@ const isLikeTag = (phrase: string): boolean => /^\S*\d\S*$/.test(phrase)
  */
 const isRare = (phrase: string): boolean => isLikeTag(phrase) && /\d{6}/.test(phrase)
 
-/** Tells what it has found as it finds it: best first, but for what comes later. */
-export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): Promise<void> {
-  const { take } = asked
-  let rows: Found[] = []
-  const answer: Answer = {
-    rows: () => rows,
-    add: (more) => {
-      rows = distinct([...rows, ...more]).slice(0, take)
-      tell(rows)
-      return rows.length === take
-    },
-  }
+/** What is looked for, and the parts of it that are words by themselves where nothing has it as it was typed (SEARCH-5). */
+export interface AskedOfAssets extends Asked {
+  parts: readonly string[] | null
+}
+
+/** Tells what it has found as it finds it: best first, but for what comes later. `words`: those that all of it has. */
+export async function findAssets(
+  { parts, ...asked }: AskedOfAssets,
+  tell: (rows: Found[], words: readonly string[]) => void,
+): Promise<void> {
+  const answer = gathering(asked.take, (rows, words = asked.words) => tell(rows, words))
+  const wordings = parts ? [asked.words, parts] : [asked.words]
   // Of what is hardly a tag, the first ones are asked for at once.
-  const early = isLikeTag(asked.phrase) ? null : walk(asked)
+  const early = isLikeTag(asked.phrase) ? null : walk(asked, wordings)
   const [isFull, walked] = await Promise.all([byTag(asked).then(answer.add), early])
   if (isFull) return
+  const walkNow = async () => walked ?? (await walk(asked, wordings))
+  if (parts && answer.rows().length === 0) return await findByParts(asked, parts, await walkNow(), answer)
   // Whoever types a whole tag means that asset, and hardly what many have.
-  const isWhole = rows.some(({ level }) => level === 0)
+  const isWhole = answer.rows().some(({ level }) => level === 0)
   if ((isWhole || isRare(asked.phrase)) && (await goOn(asked, unwalked, answer)) !== 'many') return
-  await goOn(asked, walked ?? (await walk(asked)), answer)
+  const [first] = (await walkNow()) as [Seen]
+  const few = first.isAll ? null : await amongFew(asked, first, [asked.words])
+  if (few) answer.add(few.flatMap(({ found }) => found))
+  else await goOn(asked, first, answer)
 }
 
 /** What was found so far. `add` says whether that is all that is wanted. */
 interface Answer {
   rows: () => Found[]
-  add: (more: Found[]) => boolean
+  add: (more: Found[], words?: readonly string[]) => boolean
 }
 
-const unwalked: Awaited<ReturnType<typeof walk>> = { found: [], isAll: false, best: [] }
+type Tell = (rows: Found[], words?: readonly string[]) => void
+
+function gathering(take: number, tell: Tell = () => undefined): Answer {
+  let rows: Found[] = []
+  return {
+    rows: () => rows,
+    add: (more, words) => {
+      rows = distinct([...rows, ...more]).slice(0, take)
+      tell(rows, words)
+      return rows.length === take
+    },
+  }
+}
+
+const unwalked: Seen = { found: [], isAll: false, best: [] }
+
+/** What has all words as they were typed, and where nothing has, what has all parts of them. */
+async function findByParts(asked: Asked, parts: readonly string[], seen: Seen[], answer: Answer): Promise<void> {
+  const inParts = { ...asked, words: parts }
+  const addBest = ([typed, byParts]: Seen[]) => {
+    if (typed?.found.length || !byParts) answer.add(typed?.found ?? [])
+    else answer.add(byParts.found, parts)
+  }
+  const [typed, byParts] = seen as [Seen, Seen]
+  if (typed.isAll) return addBest(seen)
+  // What has it as it was typed has its parts.
+  const few = await amongFew(inParts, byParts, [asked.words, parts])
+  if (few) return addBest(few)
+  // Words of which each has a sign forgive no slip: they are nowhere where their parts are nowhere but for a slip.
+  const isLikely = typed.found.length > 0 || asked.words.some(forgivesSlips)
+  if (isLikely) await goOn(asked, typed, answer)
+  if (answer.rows().length > 0) return
+  const found = gathering(asked.take)
+  try {
+    await goOn(inParts, byParts, found)
+    const arePlain = found.rows().some(({ level }) => level < levelOf.slip)
+    if (!isLikely && arePlain) await goOn(asked, typed, answer)
+  } finally {
+    if (answer.rows().length === 0) answer.add(found.rows(), parts)
+  }
+}
 
 /** Adds what there is beyond what begins with the tag. @returns `many` where indexes have more than is looked at and none was walked through. */
-async function goOn(asked: Asked, first: typeof unwalked, { rows, add }: Answer): Promise<'many' | null> {
+async function goOn(asked: Asked, first: Seen, { rows, add }: Answer): Promise<'many' | null> {
   const { actor, words, take } = asked
   // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
   const isBegun = ({ level }: Found) => level === levelOf.start
@@ -87,10 +132,11 @@ async function goOn(asked: Asked, first: typeof unwalked, { rows, add }: Answer)
   const isStrange = (word: string, at: number) => forgivesSlips(word) && isAbsent(at)
   // Several words are told apart by that no asset has one of them by itself.
   const strange = words.length > 1 ? [...words.keys()].filter((at) => isStrange(words[at] as string, at)) : []
-  const slips = words.length === 1 ? first.found.length < take : strange.length > 0
+  const slips = first.found.length < take && (words.length === 1 || strange.length > 0)
   const [names, absent] = await Promise.all([
     namesOf(actor, words, { slips }),
-    nobodysOwn(asked, strange, anyhow(words)),
+    // Where some of the first ones have all words, these are somebody's.
+    nobodysOwn(asked, first.found.length > 0 ? [] : strange, anyhow(words)),
   ])
   const plain: Level[] = [
     { how: 'start', names: names.start },
@@ -126,6 +172,8 @@ async function goOn(asked: Asked, first: typeof unwalked, { rows, add }: Answer)
   const areNamed = slipped.names.some(({ length }) => length > 0)
   if (areNamed && add(first.found)) return null
   const all = words.length === 1 ? [slipped] : [...plain, slipped]
+  // Of what some of the first ones have there is soon enough among those that come next.
+  if (first.found.length > 0 && (await walkOn(asked, looksFor(all), add))) return null
   const forgiven = await together(asked, all, absent)
   if (forgiven !== 'never') add((await byIndex(asked, all, forgiven)).found)
   return null
@@ -150,12 +198,6 @@ async function lookPlainly(
   if (!areMany && isCut && add((await byIndex(asked, begun, both)).found)) return true
   return add([...walkedBy, ...found])
 }
-
-const forgiving = (words: readonly string[], names: Level['names']): Level => ({
-  how: 'slip',
-  names,
-  tags: words.map((word) => (forgivesSlips(word) ? oneSlipFrom(word) : [])),
-})
 
 /** In all ways, whatever names have them. */
 const anyhow = (words: readonly string[]): Level[] => [{ how: 'within', names: [] }, forgiving(words, [])]
@@ -214,9 +256,10 @@ async function byIndex(
       ? asked.map((level) => has(0, [level])).filter(Boolean)
       : [ofAll(), ...(isSlipped ? [hasItself()] : [])]
   const looked = leading.length < words.length ? most.bySome : most.byAll
+  const gathered = looked > most.byAll ? 'gathered' : 'looked up'
   const level = levelIn(words, (word, at) =>
     by.flatMap((one) =>
-      one.how === 'slip' && !forgivesSlips(word) ? [] : [caseOf(one.how, told(statement, word, at, one))],
+      one.how === 'slip' && !forgivesSlips(word) ? [] : [caseOf(one.how, told(statement, word, at, one, { gathered }))],
     ),
   )
   const cells = await run(

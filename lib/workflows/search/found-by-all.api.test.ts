@@ -109,17 +109,15 @@ type Row = (typeof world.rows)[number]
 const kept = new WeakMap<Row, { tag: string; words: string[] }>()
 const slips = new Map<string, boolean>()
 
+const fieldsOf = (row: Row): string[] =>
+  [row.name, row.assetType.name, row.customer?.name, row.organisationZone?.locationTrail, row.testCertificate].flatMap(
+    (text) => text ?? [],
+  )
+
 function wordsOf(row: Row): { tag: string; words: string[] } {
   const known = kept.get(row)
   if (known) return known
-  const fields = [
-    row.name,
-    row.assetType.name,
-    row.customer?.name,
-    row.organisationZone?.locationTrail,
-    row.testCertificate,
-  ]
-  const own = { tag: wordsIn(row.name).join(' '), words: [...new Set(fields.flatMap((text) => wordsIn(text ?? '')))] }
+  const own = { tag: wordsIn(row.name).join(' '), words: [...new Set(fieldsOf(row).flatMap(wordsIn))] }
   kept.set(row, own)
   return own
 }
@@ -143,6 +141,32 @@ function levelOfWords({ tag, words }: { tag: string; words: string[] }, q: strin
     if (words.some((other) => other.startsWith(word))) return 2
     if (words.some((other) => other.includes(word))) return 3
     return word.length >= 5 && words.some((other) => isSlip(word, other)) ? 4 : 9
+  })
+  const level = Math.max(...each)
+  return level === 9 ? null : level
+}
+
+/** The same of words of which one has a sign in it: they are there together, as they were typed, or the sign parts them. */
+function levelsWithSign(rows: readonly Row[], q: string): Map<Row, number> {
+  const levels = (of: (row: Row) => number | null) =>
+    new Map(rows.flatMap((row) => [of(row)].flatMap((level) => (level === null ? [] : [[row, level] as const]))))
+  const typed = levels((row) => levelAsTyped(row, q))
+  const parts = new Set(wordsIn(q))
+  const arePartsWords = parts.size > new Set(q.split(' ')).size && [...parts].some(({ length }) => length >= 5)
+  return typed.size > 0 || !arePartsWords ? typed : levels((row) => levelOf(row, [...parts].join(' ')))
+}
+
+function levelAsTyped(row: Row, q: string): number | null {
+  const { tag, words } = wordsOf(row)
+  const phrase = wordsIn(q)
+  if (tag === phrase.join(' ')) return 0
+  if (tag.startsWith(phrase.join(' ')) || (!q.includes(' ') && tag.startsWith(phrase.join('')))) return 1
+  const fields = fieldsOf(row).map((text) => ` ${wordsIn(text).join(' ')} `)
+  const each = q.split(' ').map((word) => {
+    const parts = wordsIn(word).join(' ')
+    if (parts !== word)
+      return fields.some((text) => text.includes(` ${parts}`)) ? 2 : fields.some((text) => text.includes(parts)) ? 3 : 9
+    return levelOfWords({ tag: '', words }, word) ?? 9
   })
   const level = Math.max(...each)
   return level === 9 ? null : level
@@ -216,6 +240,33 @@ describe('what is found', () => {
     },
     120_000,
   )
+})
+
+// SEARCH-5
+describe('what is typed with a sign in it', () => {
+  const limit = 25
+  const signed = fc
+    .tuple(typed, fc.nat(2))
+    .map(([q, at]) => q.split(' ').reduce((all, word, place) => `${all}${place - 1 === at % 2 ? '-' : ' '}${word}`))
+  it('is found as it was typed, and by its parts where nothing is', async () => {
+    await fc.assert(
+      fc.asyncProperty(signed, async (q) => {
+        fc.pre(q.includes('-'))
+        const { body } = await request('GET', `/api/v1/search?limit=${limit}&q=${encodeURIComponent(q)}`, {
+          host: world.host,
+          token: world.clientAdmin.token,
+        })
+        const levels = levelsWithSign(world.rows, q)
+        const byId = new Map(world.rows.map((row) => [row.id, row]))
+        const found: { id: string; title: string }[] = body.groups.assets
+        const foundLevels = found.map(({ id }) => levels.get(byId.get(id) as Row) ?? 'not there')
+        expect(foundLevels).toEqual([...levels.values()].sort().slice(0, limit))
+        const order = found.map(({ title }, at) => `${foundLevels[at]} ${title.toLowerCase()}`)
+        expect(order).toEqual([...order].sort())
+      }),
+      { numRuns: 150 },
+    )
+  }, 120_000)
 })
 
 // SEARCH-9

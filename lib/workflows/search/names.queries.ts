@@ -1,7 +1,15 @@
 import { db } from '@/lib/core/db/client'
 import { type From, guard, tableOf } from '@/lib/core/db/read/read'
 import { run } from '@/lib/core/db/read/run'
-import { areThere, forgivesSlips, type How, isInText, mayBeThere, type Sought } from '@/lib/core/db/read/sought'
+import {
+  areThere,
+  forgivesSlips,
+  type How,
+  isInText,
+  mayAllBeIn,
+  mayBeThere,
+  type Sought,
+} from '@/lib/core/db/read/sought'
 import { columnAt, named, type Place, Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -71,6 +79,15 @@ const mostSlips = 60
 /** For each word the names that have it but for a slip, of what the actor reads. */
 export async function slippedNames(actor: Actor, words: readonly string[]): Promise<Names[][]> {
   return inNames(words, 'slip', (await idsOf(actor, words, () => ['slip'])).slip)
+}
+
+/** For each word the names that have it anywhere, and those that have it but for a slip, of what the actor reads. */
+export async function namesAnyhow(
+  actor: Actor,
+  words: readonly string[],
+): Promise<{ within: Names[][]; slip: Names[][] }> {
+  const found = await idsOf(actor, words, () => ['within', 'slip'])
+  return { within: inNames(words, 'within', found.within), slip: inNames(words, 'slip', found.slip) }
 }
 
 /** For each word the names with a word that begins so, of what the actor reads. */
@@ -194,9 +211,12 @@ function namesWith(statement: Statement, actor: Actor, source: Source, sought: r
   const place = statement.place(from.model)
   const found = `found_by(${(source.indexed ?? source.text)(place.name)})`
   const inReach = condition(statement, place, where)
-  return `(SELECT ${source.id?.of ?? columnAt(place, 'id')} AS id, ${smallOf(source, place)} AS small
+  const small = smallOf(source, place)
+  // Letters cost little where the few rows of somebody's reach are read, and pieces would be made of each.
+  const may = `${mayAllBeIn(statement, small, sought)} AND ${mayBeThere(statement, { found }, sought)}`
+  return `(SELECT ${source.id?.of ?? columnAt(place, 'id')} AS id, ${small} AS small
       FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-      WHERE ${inReach} AND ${mayBeThere(statement, { found }, sought)} OFFSET 0) n
+      WHERE ${inReach} AND ${may} OFFSET 0) n
     WHERE ${areThere(statement, 'n.small', sought, isInText)}`
 }
 

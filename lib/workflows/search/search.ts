@@ -1,6 +1,6 @@
 import { wordsOf } from '@/lib/core/db/keywords'
 import { type Within, withinTimes } from '@/lib/core/db/limited'
-import { distinct, type Found, findByLevel, type Search } from '@/lib/core/db/read/by-level'
+import { distinct, type Found, findByLevel, type Search, type Typed } from '@/lib/core/db/read/by-level'
 import { findRows } from '@/lib/core/db/read/read'
 import { forgivesSlips } from '@/lib/core/db/read/sought'
 import { allEnded } from '@/lib/core/turns/all-ended'
@@ -22,6 +22,8 @@ interface Asked {
   /** All that was typed, and its words, each once. */
   phrase: string
   words: string[]
+  /** Its words where signs part them too: looked for where nothing is there as it was typed (SEARCH-5). */
+  parts: string[] | null
   typed: string
   take: number
 }
@@ -29,44 +31,50 @@ interface Asked {
 /** What the asker may see and has all words, group by group, best first (SEARCH-1). */
 export async function search(asker: Asker, q: string, take: number): Promise<SearchAnswer> {
   const words = [...new Set(q.split(/\s+/).map(wordsOf).filter(Boolean))]
-  const asked = { phrase: wordsOf(q), words, typed: q, take }
-  const answer = await searchBy(asker, asked)
-  if (Object.values(answer.groups).some(({ length }) => length > 0)) return answer
-  // What was typed with a sign in it, "23-40249", is looked for as it is; its parts may have a slip (SEARCH-5).
-  const parts = [...new Set(words.flatMap((word) => word.split(' ')))]
-  const mayBeSlipped = parts.length > words.length && parts.length <= mostWords && parts.some(forgivesSlips)
-  return mayBeSlipped ? await searchBy(asker, { ...asked, words: parts }) : answer
-}
-
-async function searchBy(asker: Asker, asked: Asked): Promise<SearchAnswer> {
-  const { words } = asked
+  const asked: Asked = { phrase: wordsOf(q), words, parts: partsOf(words), typed: q, take }
   const answer = Object.fromEntries(groupNames.map((name) => [name, [] as SearchRow[]])) as SearchAnswer['groups']
   if (words.length === 0) return { groups: answer }
   const searched = groupNames.filter((name) => maySearch(asker.actor, name))
   const others = searched.filter(isOther)
-  const show = async (within: Within, name: GroupName, found: Found[]) => {
-    answer[name] = await shown(asker, name, found, words, within)
+  /** Groups of which nothing is there as it was typed. */
+  const byParts = new Set<GroupName>()
+  const show = async (within: Within, name: GroupName, found: Found[], having: readonly string[]) => {
+    if (having !== words) byParts.add(name)
+    answer[name] = await shown(asker, name, found, having, within)
   }
   const inAssets = async (within: Within) => {
-    let found: Found[] = []
+    let found: [Found[], readonly string[]] = [[], words]
     await within(() =>
-      findAssets({ ...asked, actor: asker.actor }, (rows) => {
+      findAssets({ ...asked, actor: asker.actor }, (...rows) => {
         found = rows
       }),
     )
-    await show(within, 'assets', found)
+    await show(within, 'assets', ...found)
   }
   const inOthers = async (within: Within, isOff: () => boolean) => {
     // What was found by then is answered, and nothing more is asked, once the other half has failed.
     const unlessOff: Within = async (work) => (isOff() ? null : await within(work))
-    for (const [name, found] of await findInGroups(asker, others, asked, unlessOff))
-      if (!isOff()) await show(unlessOff, name, found)
+    const { groups, having } = await findInOthers(asker, others, asked, unlessOff)
+    for (const [name, found] of groups) if (!isOff()) await show(unlessOff, name, found, having)
   }
   // Assets take about as long as all others together: both at once, on a connection each.
-  const lanes = [...(searched.includes('assets') ? [inAssets] : []), ...(others.length > 0 ? [inOthers] : [])]
+  const lanes = [
+    ...(searched.includes('assets') ? [{ kind: 'assets', find: inAssets }] : []),
+    ...(others.length > 0 ? [{ kind: 'all but assets', find: inOthers }] : []),
+  ]
   const isAlone = Boolean(asker.actor.moves?.length)
-  await allEnded(lanes, (lane, isOff) => withinTimes(statementMs, (within) => lane(within, isOff), isAlone))
+  await allEnded(lanes, ({ kind, find }, isOff) =>
+    withinTimes(statementMs, (within) => find(within, isOff), { isAlone, kind }),
+  )
+  const isTyped = groupNames.some((name) => answer[name].length > 0 && !byParts.has(name))
+  if (isTyped) for (const name of byParts) answer[name] = []
   return { groups: answer }
+}
+
+/** The parts of words, where one was typed with a sign in it and one of them may have a slip. */
+function partsOf(words: readonly string[]): string[] | null {
+  const parts = [...new Set(words.flatMap((word) => word.split(' ')))]
+  return parts.length > words.length && parts.length <= mostWords && parts.some(forgivesSlips) ? parts : null
 }
 
 type OtherName = Exclude<GroupName, 'assets'>
@@ -100,13 +108,36 @@ async function shown(
 
 const rootOf = ({ acting }: Viewer) => (acting.as === 'organisation' ? acting.organisationId : 'admin')
 
+type FoundInGroups = [OtherName, Found[]][]
+const isAny = (groups: FoundInGroups) => groups.some(([, found]) => found.length > 0)
+
+/** What is found in each group but assets as it was typed, or where nothing is, by its parts; and which words it has. */
+async function findInOthers(
+  asker: Asker,
+  names: readonly OtherName[],
+  asked: Asked,
+  within: Within,
+): Promise<{ groups: FoundInGroups; having: readonly string[] }> {
+  const { words, parts, take } = asked
+  if (!parts) return { groups: await findInGroups(asker, names, asked, within), having: words }
+  const byParts = await findInGroups(asker, names, { ...asked, words: parts, asTyped: words }, within)
+  // What has it as it was typed has its parts: these are all of a group, unless there may be more than are wanted.
+  const full = byParts.filter(([, found]) => found.length === take).map(([name]) => name)
+  const inFull = new Map(full.length > 0 ? await findInGroups(asker, full, asked, within) : [])
+  const typed = byParts.map(([name, found]): FoundInGroups[number] => [
+    name,
+    inFull.get(name) ?? found.filter(({ isAsTyped }) => isAsTyped),
+  ])
+  return isAny(typed) ? { groups: typed, having: words } : { groups: byParts, having: parts }
+}
+
 /** What is found in each group but assets. */
 async function findInGroups(
   asker: Asker,
   names: readonly OtherName[],
-  { typed, ...asked }: Asked,
+  { typed, parts: _, ...asked }: Asked & Pick<Typed, 'asTyped'>,
   within: Within,
-): Promise<[OtherName, Found[]][]> {
+): Promise<FoundInGroups> {
   const searches: (Search & { name: OtherName; numbered: Found[] })[] = []
   for (const name of names) {
     const { from, where: whereOf, isNumbered, isWalked, titles, ...group } = groups[name]

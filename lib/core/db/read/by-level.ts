@@ -13,6 +13,8 @@ import { condition } from './where'
 export interface Found {
   id: string
   level: number
+  /** It has the words also as they were typed, where parts of them are looked for. */
+  isAsTyped?: boolean
 }
 
 /** A table that is searched, and which of its rows. */
@@ -35,6 +37,8 @@ export interface Search {
 export interface Typed {
   phrase: string
   words: readonly string[]
+  /** Where the words are parts of what was typed: what they are parts of. Rows that have it come first. */
+  asTyped?: readonly string[] | undefined
   take: number
 }
 
@@ -147,14 +151,14 @@ async function lookAt(looks: readonly Look[]): Promise<Looked[]> {
   return looks.map((_, place) => {
     const own = rows.filter(([of]) => Number(of) === place)
     return {
-      rows: own.map(([, id, level]) => ({ id: id as string, level: Number(level) })),
+      rows: own.map(([, id, level, , typed]) => ({ id: id as string, level: Number(level), isAsTyped: typed === 't' })),
       isCut: Number(own[0]?.[3] ?? 0) > most,
     }
   })
 }
 
 function lookOf(statement: Statement, { asked, steps }: Look, place: number): string {
-  const { from, where, text, title, phrase, words, take } = asked
+  const { from, where, text, title, phrase, words, asTyped = [], take } = asked
   const at = statement.place(from.model)
   const reached = condition(statement, at, where)
   const typed = statement.value(phrase)
@@ -162,6 +166,7 @@ function lookOf(statement: Statement, { asked, steps }: Look, place: number): st
   const all = (how: 'start' | 'within') => words.map((word) => has(word, how)).join(' AND ')
   const level = `CASE WHEN t.title = ${typed}::text THEN 0 WHEN starts_with(t.title, ${typed}) THEN 1
     WHEN ${all('start')} THEN 2 WHEN ${all('within')} THEN 3 ELSE 4 END`
+  const isAsTyped = areThere(statement, 'c.words', forgiving(asTyped)) || 'TRUE'
   const rows = (rest: string, may = 'TRUE') => `(SELECT l.id, l.title, words_of(l.text) AS words FROM (
         SELECT ${columnAt(at, 'id')}, ${title(at.name)} AS title, ${text(at.name)} AS text
         FROM ${named(at)} WHERE ${reached} AND ${rest}) l WHERE ${may} OFFSET 0)`
@@ -180,9 +185,10 @@ function lookOf(statement: Statement, { asked, steps }: Look, place: number): st
   const found = steps.map((_, n) => `SELECT * FROM l${n}`).join(' UNION ')
   const counted = steps.find((by) => !isInOrder(by))
   // Words are made once for a row that is looked at, and its title's only where it has what was typed.
-  return `WITH ${each.join(', ')} SELECT ${Number(place)}, c.id, ${level} AS level, ${counted ? count(counted) : 0} FROM (${found}) c
+  return `WITH ${each.join(', ')} SELECT ${Number(place)}, c.id, ${level} AS level, ${counted ? count(counted) : 0}, ${isAsTyped} AS typed
+    FROM (${found}) c
     CROSS JOIN LATERAL (SELECT btrim(words_of(c.title)) AS title OFFSET 0) t
-    ORDER BY level, t.title, c.id LIMIT ${Number(take)}`
+    ORDER BY ${asTyped.length > 0 ? 'typed DESC, ' : ''}level, t.title, c.id LIMIT ${Number(take)}`
 }
 
 /**

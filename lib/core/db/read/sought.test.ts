@@ -36,7 +36,7 @@ describe('What may have a word', () => {
     )
   })
 
-  it('but for a slip begins or ends alike', () => {
+  it('but for a slip has one of its halves, or its middle letters in each other’s place', () => {
     const forgiven = word.filter(forgivesSlips)
     fc.assert(
       fc.property(

@@ -111,11 +111,14 @@ export function mayHave(statement: Statement, small: string, word: string): stri
   return `(${each.join(' AND ')})`
 }
 
-/** The same where a slip is forgiven: two words that are one slip apart begin alike or end alike, up to their middle. */
+/** The same where a slip is forgiven: what is one slip apart has one half of the word, or its middle letters have changed places. */
 export function mayHaveSlip(statement: Statement, small: string, word: string): string {
-  const half = Math.floor(([...word].length - 1) / 2)
-  const patterns = [[...word].slice(0, half), [...word].slice(-half)].map((letters) => `%${letters.join('')}%`)
-  return `(${patterns.map((pattern) => `${small} LIKE ${statement.value(pattern)}`).join(' OR ')})`
+  const letters = [...word]
+  const middle = Math.floor(letters.length / 2)
+  const [first, second] = [letters.slice(0, middle), letters.slice(middle)]
+  const changed = [...first.slice(0, -1), second[0], first.at(-1), ...second.slice(1)]
+  const each = [first, second, changed].map((part) => `${small} LIKE ${statement.value(`%${part.join('')}%`)}`)
+  return `(${each.join(' OR ')})`
 }
 
 /** What a small text has that has these words, each in one of its ways. */

@@ -100,7 +100,9 @@ it('has the counters, names and pieces that triggers write, and the keys and ind
   const before = await partsOf(bulk)
   const { url } = databases[0]!
   process.env.DATABASE_URL = url
-  await makeClients(url, [300, 40])
+  await makeClients(url, [300])
+  expect(await partsOf(bulk)).toEqual(before)
+  await makeClients(url, [40], { isFilled: true })
   expect(await partsOf(bulk)).toEqual(before)
 
   await copyRows()

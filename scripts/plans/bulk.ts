@@ -47,7 +47,15 @@ export async function partsOf(connection: pg.Client): Promise<Part[]> {
  * and pieces are those that calls would have left. For a database of one's own: nobody may use it meanwhile.
  */
 export async function inBulk(connection: pg.Client, write: () => Promise<void>): Promise<void> {
-  const parts = await partsOf(connection)
+  await without(connection, await partsOf(connection), write)
+}
+
+/** Runs `write` with all keys and indexes, and puts nothing of it into the queues of the evidence. */
+export async function unqueued(connection: pg.Client, write: () => Promise<void>): Promise<void> {
+  await without(connection, (await connection.query<Part>(QUEUES)).rows, write)
+}
+
+async function without(connection: pg.Client, parts: Part[], write: () => Promise<void>): Promise<void> {
   await connection.query(SESSION)
   for (const { drop } of parts) await connection.query(drop)
   await write()

@@ -6,7 +6,7 @@ import { issueTokens } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
 import { buildClient, buildUser } from '@/lib/testing/factories'
-import { inBulk } from './bulk'
+import { inBulk, unqueued } from './bulk'
 import { checklists } from './checklists-sql'
 import { moreReadings, places, records } from './data-sql'
 import { fillLibraries } from './libraries'
@@ -45,7 +45,7 @@ export async function clientsOf(
   const kept = folder && join(folder, 'clients.json')
   const known: MadeClient[] = kept && existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []
   const missing = sizes.filter((size) => !known.some(({ assets }) => assets === size))
-  const clients = [...known, ...(await makeClients(url, missing, readings))]
+  const clients = [...known, ...(await makeClients(url, missing, { readings, isFilled: known.length > 0 }))]
   // Statistics and visibility, as autovacuum would have brought them about by now.
   await vacuum(url)
   if (kept && missing.length > 0) writeFileSync(kept, JSON.stringify(clients))
@@ -63,16 +63,25 @@ async function vacuum(url: string): Promise<void> {
   }
 }
 
-/** Clients with so many tagged assets each, and everything around them. */
-export async function makeClients(url: string, sizes: readonly number[], readings = 0): Promise<MadeClient[]> {
+/** From so many assets on it pays to make indexes anew of a database that has others. */
+const manyAssets = 50_000
+
+/** Clients with so many tagged assets each, and everything around them; `isFilled`: beside others, who may be many. */
+export async function makeClients(
+  url: string,
+  sizes: readonly number[],
+  { readings = 0, isFilled = false } = {},
+): Promise<MadeClient[]> {
   if (sizes.length === 0) return []
   const connection = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
   await connection.connect()
   try {
     const made: Omit<MadeClient, 'people' | 'ids' | 'bulkOf'>[] = []
-    await inBulk(connection, async () => {
+    const fill = async () => {
       for (const size of sizes) made.push(await fillClient(connection, size, readings))
-    })
+    }
+    const isBulk = !isFilled || sizes.some((size) => size >= manyAssets)
+    await (isBulk ? inBulk(connection, fill) : unqueued(connection, fill))
     // As the job would have done by now, before statistics are made of it.
     const settle = () => connection.query('SELECT settle_counts($1), settle_letters($1)', [2 ** 31 - 1])
     await settle()

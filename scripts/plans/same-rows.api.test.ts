@@ -44,7 +44,7 @@ beforeAll(async () => {
   await database.createMigrated()
   const { url } = database
   process.env.DATABASE_URL = url
-  client = (await makeClients(url, [300], 6))[0] as MadeClient
+  client = (await makeClients(url, [300], { readings: 6 }))[0] as MadeClient
   seen = []
   for (const person of client.people)
     for (const list of lists) {

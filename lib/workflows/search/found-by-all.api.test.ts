@@ -152,7 +152,7 @@ function levelsWithSign(rows: readonly Row[], q: string): Map<Row, number> {
     new Map(rows.flatMap((row) => [of(row)].flatMap((level) => (level === null ? [] : [[row, level] as const]))))
   const typed = levels((row) => levelAsTyped(row, q))
   const parts = new Set(wordsIn(q))
-  const arePartsWords = parts.size > new Set(q.split(' ')).size && [...parts].some(({ length }) => length >= 5)
+  const arePartsWords = q.includes('-') && [...parts].some(({ length }) => length >= 5)
   return typed.size > 0 || !arePartsWords ? typed : levels((row) => levelOf(row, [...parts].join(' ')))
 }
 

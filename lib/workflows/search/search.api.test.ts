@@ -158,6 +158,8 @@ describe('a search', () => {
     expect(await titles(world.customerUser, 'qx77-spaer')).toEqual(['QX77 spare'])
     expect(await titles(world.customerUser, 'foam-extingusher spare')).toEqual(['QX77 spare'])
     expect(await titles(world.customerUser, 'qx77-spaes-extra')).toEqual([])
+    // A part that is typed twice is one word.
+    expect(await titles(world.customerUser, '7-7 spaer')).toEqual(['QX77 spare'])
     expect((await titles(world.customerUser, 'qx777')).sort()).toEqual(['Old QX77', 'QX77', 'QX77 spare', 'QX771'])
   })
 

@@ -74,7 +74,8 @@ export async function search(asker: Asker, q: string, take: number): Promise<Sea
 /** The parts of words, where one was typed with a sign in it and one of them may have a slip. */
 function partsOf(words: readonly string[]): string[] | null {
   const parts = [...new Set(words.flatMap((word) => word.split(' ')))]
-  return parts.length > words.length && parts.length <= mostWords && parts.some(forgivesSlips) ? parts : null
+  const isSigned = words.some((word) => word.includes(' '))
+  return isSigned && parts.length <= mostWords && parts.some(forgivesSlips) ? parts : null
 }
 
 type OtherName = Exclude<GroupName, 'assets'>

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distDir } from '@/scripts/built'
+import { inParentheses } from '@/scripts/eager'
 import { addressOf } from '@/scripts/screenshots/address'
 import { people, signIn } from '@/scripts/screenshots/people'
 import { filesOfBuiltPages, filesThatSay, weighBuiltPages } from '@/scripts/weight/built-pages'
@@ -16,6 +20,14 @@ test.describe('what a page weighs', () => {
     const tooHeavy = [...built].filter(([page, bytes]) => bytes > (may.get(page) ?? budgets.form) * 1000)
     expect(tooHeavy).toEqual([])
     expect(screens.filter(({ built: page }) => !built.has(page))).toEqual([])
+  })
+
+  test('is compiled as it arrives', () => {
+    const files = [...new Set([...filesOfBuiltPages().values()].flat())]
+    const texts = files.map((file) => readFileSync(join(distDir(), file.replace('/_next/', '')), 'utf8'))
+    expect(texts.filter((text) => inParentheses(text) !== text)).toEqual([])
+    const modules = texts.flatMap((text) => text.match(/,\d+,\((?:\w+|function|\()/g) ?? [])
+    expect(modules.length).toBeGreaterThan(300)
   })
 
   // WALK-2

@@ -5,6 +5,7 @@ import { SetupError } from '@/lib/core/config/setup-error'
 import { distDir, hasPages, stampFile, stampOfSources } from './built'
 import { compile } from './compile'
 import { compressBelow } from './compress'
+import { compileEagerly } from './eager'
 import { explain } from './explain'
 import { packBuild } from './pack'
 import { buildWorker } from './service-worker'
@@ -33,6 +34,7 @@ export async function buildPages(onChild: (child: ChildProcess) => void = () => 
   onChild(child)
   const code = await new Promise<number | null>((done) => child.once('close', done))
   if (code !== 0) throw new SetupError('The production build failed; the lines above say why')
+  compileEagerly(distDir())
   packBuild(distDir())
   await buildWorker(distDir(), stamp.slice(0, stamp.indexOf('\n')))
   await compressBelow(join(distDir(), 'static'))

@@ -5,6 +5,7 @@ import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { inFigures } from '@/lib/core/text/counted'
 import { bulkStateCall } from '@/lib/workflows/bulk/client'
 
 /** So many rows are named. */
@@ -38,9 +39,7 @@ function Rows({ id }: { id: string }) {
           <span className="text-muted">{why}</span>
         </li>
       ))}
-      {rows.length > most && (
-        <li className="px-3 py-2 text-muted">and {(rows.length - most).toLocaleString('en-GB')} more</li>
-      )}
+      {rows.length > most && <li className="px-3 py-2 text-muted">and {inFigures(rows.length - most)} more</li>}
     </ul>
   )
 }

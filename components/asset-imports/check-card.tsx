@@ -12,6 +12,7 @@ import { Card } from '@/components/ui/card'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { apiErrorsOf } from '@/components/ui/form-errors'
 import { ProgressBar } from '@/components/ui/progress'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { checkImportCall, runImportCall } from '@/lib/workflows/asset-imports/client'
@@ -82,8 +83,8 @@ export function CheckCard({
 }
 
 function rowsLookedAt({ total }: AssetImportOutput, whole: CheckAnswer | null): string {
-  const all = total.toLocaleString('en-GB')
-  return whole || total <= LIVE ? `Of ${all} rows` : `Of the first ${LIVE.toLocaleString('en-GB')} of ${all} rows`
+  const all = inFigures(total)
+  return whole || total <= LIVE ? `Of ${all} rows` : `Of the first ${inFigures(LIVE)} of ${all} rows`
 }
 
 /** The first rows, looked at again after each choice. */
@@ -147,8 +148,8 @@ function RunButton({
         onClose={() => setAsked(false)}
       >
         <p>
-          {counts.make.toLocaleString('en-GB')} assets are made, {counts.update.toLocaleString('en-GB')} updated and{' '}
-          {counts.leaveOut.toLocaleString('en-GB')} rows left out. You can take it back for 30 days.
+          {inFigures(counts.make)} assets are made, {inFigures(counts.update)} updated and {inFigures(counts.leaveOut)}{' '}
+          rows left out. You can take it back for 30 days.
         </p>
       </AskFirst>
     </>

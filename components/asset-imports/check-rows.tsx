@@ -7,6 +7,7 @@ import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
+import { inFigures } from '@/lib/core/text/counted'
 import type { CheckAnswer } from '@/lib/workflows/asset-imports/schema'
 
 type Row = CheckAnswer['rows'][number]
@@ -26,7 +27,7 @@ const columns: Column<Row>[] = [
     cell: ({ line }) => (
       <>
         <span className="sm:hidden">Row </span>
-        {line.toLocaleString('en-GB')}
+        {inFigures(line)}
       </>
     ),
     align: 'end',

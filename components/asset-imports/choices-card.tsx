@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Combobox } from '@/components/ui/combobox'
 import { MultiCombobox } from '@/components/ui/multi-combobox'
 import { Select } from '@/components/ui/select'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { importBatchesCall } from '@/lib/resources/asset-imports/client'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
@@ -144,7 +145,7 @@ function Tags({ reading }: Part) {
         { value: 'column', label: 'From a column of the file' },
         ...batches.map(({ id, name, free }) => ({
           value: id,
-          label: `Next free ones of ${name} (${free.toLocaleString('en-GB')})`,
+          label: `Next free ones of ${name} (${inFigures(free)})`,
         })),
       ]}
       value={tags.from === 'batch' ? tags.batchId : 'column'}

@@ -8,6 +8,7 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
+import { inFigures } from '@/lib/core/text/counted'
 import { can } from '@/lib/domain/permissions/can'
 import { assetImportsApi } from '@/lib/resources/asset-imports/client'
 import type { AssetImportItem } from '@/lib/resources/asset-imports/schema'
@@ -32,10 +33,10 @@ export function ImportList({ first }: { first: FirstPage<AssetImportItem> }) {
       sortKey: 'state',
       phone: 'line',
     },
-    { id: 'total', header: 'Rows', cell: ({ total }) => number(total), align: 'end', phone: 'half' },
-    { id: 'made', header: 'Made', cell: ({ made }) => number(made), align: 'end', phone: 'half' },
-    { id: 'updated', header: 'Updated', cell: ({ updated }) => number(updated), align: 'end', phone: 'none' },
-    { id: 'leftOut', header: 'Left out', cell: ({ leftOut }) => number(leftOut), align: 'end', phone: 'half' },
+    { id: 'total', header: 'Rows', cell: ({ total }) => inFigures(total), align: 'end', phone: 'half' },
+    { id: 'made', header: 'Made', cell: ({ made }) => inFigures(made), align: 'end', phone: 'half' },
+    { id: 'updated', header: 'Updated', cell: ({ updated }) => inFigures(updated), align: 'end', phone: 'none' },
+    { id: 'leftOut', header: 'Left out', cell: ({ leftOut }) => inFigures(leftOut), align: 'end', phone: 'half' },
     { id: 'user', header: 'Brought by', cell: ({ user }) => user.fullName, phone: 'none' },
     {
       id: 'createdAt',
@@ -70,5 +71,3 @@ export function ImportList({ first }: { first: FirstPage<AssetImportItem> }) {
     </>
   )
 }
-
-const number = (count: number) => count.toLocaleString('en-GB')

@@ -13,6 +13,7 @@ import { DescriptionList } from '@/components/ui/description-list'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress'
+import { inFigures } from '@/lib/core/text/counted'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { undoImportCall } from '@/lib/workflows/asset-imports/client'
 import { OutcomeNames } from './outcome-names'
@@ -42,7 +43,7 @@ export function ImportOutcome({ register }: { register: AssetImportOutput }) {
               <div key={label} className="rounded-lg border p-3">
                 <dt className="text-sm text-muted">{label}</dt>
                 <dd className="nums mt-0.5 text-xl font-semibold">
-                  {to ? <Link href={to}>{count.toLocaleString('en-GB')}</Link> : count.toLocaleString('en-GB')}
+                  {to ? <Link href={to}>{inFigures(count)}</Link> : inFigures(count)}
                 </dd>
               </div>
             ))}
@@ -113,18 +114,18 @@ function Undone({ undo: { undone, staying, stays } }: { undo: NonNullable<AssetI
   return (
     <Card title="Taken back">
       <p>
-        {undone.toLocaleString('en-GB')} taken back, {staying.toLocaleString('en-GB')} stay.
+        {inFigures(undone)} taken back, {inFigures(staying)} stay.
       </p>
       {staying > stays.length && (
         <div className="mt-3">
-          <Banner>The first {stays.length.toLocaleString('en-GB')} of what stays</Banner>
+          <Banner>The first {inFigures(stays.length)} of what stays</Banner>
         </div>
       )}
       {stays.length > 0 && (
         <ul className="mt-3 divide-y">
           {stays.map(({ recordType, id, name, line, why }) => (
             <li key={`${recordType} ${id}`} className="flex flex-wrap gap-x-3 py-2">
-              <span className="nums text-muted">Row {line.toLocaleString('en-GB')}</span>
+              <span className="nums text-muted">Row {inFigures(line)}</span>
               {recordType === 'assets' ? <Link href={href(`assets/${id}`)}>{name}</Link> : <span>{name}</span>}
               <span className="text-muted">{why}</span>
             </li>

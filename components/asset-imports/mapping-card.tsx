@@ -7,6 +7,7 @@ import { useCall } from '@/components/data/use-call'
 import { Card } from '@/components/ui/card'
 import { Combobox } from '@/components/ui/combobox'
 import type { LoadOptions } from '@/components/ui/use-options'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { additionalFieldsApi } from '@/lib/resources/additional-fields/client'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
@@ -63,7 +64,7 @@ function ColumnOfFile({ column: { index, title, samples, filled } }: { column: I
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium break-words">{title || `Column ${index + 1}`}</span>
-        <span className="nums text-sm text-muted">{filled.toLocaleString('en-GB')} filled</span>
+        <span className="nums text-sm text-muted">{inFigures(filled)} filled</span>
       </p>
       <p className="mt-0.5 line-clamp-2 text-sm text-muted">{samples.join(' · ')}</p>
     </div>

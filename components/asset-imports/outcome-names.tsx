@@ -4,6 +4,7 @@ import { usePortalHref } from '@/components/data/portal-context'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { counted, inFigures } from '@/lib/core/text/counted'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { madeWords } from './made-words'
 
@@ -35,7 +36,7 @@ export function OutcomeNames({
         {library.map(({ kind, count, records }) => (
           <Names
             key={kind}
-            title={`${count.toLocaleString('en-GB')} ${madeWords[kind][count === 1 ? 0 : 1]} made`}
+            title={`${inFigures(count)} ${madeWords[kind][count === 1 ? 0 : 1]} made`}
             count={count}
             records={records}
             path={pathOf[kind]}
@@ -43,7 +44,7 @@ export function OutcomeNames({
         ))}
         {updated.length > 0 && (
           <Names
-            title={`${updatedCount.toLocaleString('en-GB')} ${updatedCount === 1 ? 'asset' : 'assets'} updated`}
+            title={`${counted(updatedCount, 'asset')} updated`}
             count={updatedCount}
             records={updated}
             path={(id) => `assets/${id}`}
@@ -84,7 +85,7 @@ function Names({ title, count, records, path }: NamesProps) {
         </Button>
       ) : (
         count > records.length && (
-          <p className="mt-1 text-sm text-muted">{`And ${(count - records.length).toLocaleString('en-GB')} more`}</p>
+          <p className="mt-1 text-sm text-muted">{`And ${inFigures(count - records.length)} more`}</p>
         )
       )}
     </section>

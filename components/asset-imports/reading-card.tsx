@@ -2,6 +2,7 @@
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
+import { inFigures } from '@/lib/core/text/counted'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { dateOrderWords } from '@/lib/resources/asset-imports/words'
 import { SavedField } from './saved-field'
@@ -23,7 +24,7 @@ export function ReadingCard({
           label="Sheet"
           options={sheets.map(({ name, rows }) => ({
             value: name,
-            label: `${name} (${rows.toLocaleString('en-GB')} rows)`,
+            label: `${name} (${inFigures(rows)} rows)`,
           }))}
           value={sheet}
           onChange={(name) => reading.read({ sheet: name }, 'Sheet')}

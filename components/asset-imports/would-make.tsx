@@ -1,4 +1,5 @@
 import { Banner } from '@/components/ui/banner'
+import { inFigures } from '@/lib/core/text/counted'
 import type { CheckAnswer } from '@/lib/workflows/asset-imports/schema'
 import { madeWords } from './made-words'
 
@@ -18,7 +19,7 @@ export function WouldMake({ answer: { counts, make }, refused }: { answer: Check
         {boxes.map(({ label, count }) => (
           <div key={label} className="rounded-lg border p-3">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="nums mt-0.5 text-xl font-semibold">{count.toLocaleString('en-GB')}</dd>
+            <dd className="nums mt-0.5 text-xl font-semibold">{inFigures(count)}</dd>
           </div>
         ))}
       </dl>
@@ -35,7 +36,7 @@ export function WouldMake({ answer: { counts, make }, refused }: { answer: Check
           <ul className="mt-1 space-y-1">
             {made.map(([key, { count, names }]) => (
               <li key={key}>
-                <span className="nums">{count.toLocaleString('en-GB')}</span>{' '}
+                <span className="nums">{inFigures(count)}</span>{' '}
                 {madeWords[key as keyof typeof madeWords][count === 1 ? 0 : 1]}:{' '}
                 <span className="text-muted">{named(names, count)}</span>
               </li>
@@ -49,4 +50,4 @@ export function WouldMake({ answer: { counts, make }, refused }: { answer: Check
 
 const SHOWN = 12
 const named = (names: readonly string[], count: number) =>
-  names.slice(0, SHOWN).join(', ') + (count > SHOWN ? ` and ${(count - SHOWN).toLocaleString('en-GB')} more` : '')
+  names.slice(0, SHOWN).join(', ') + (count > SHOWN ? ` and ${inFigures(count - SHOWN)} more` : '')

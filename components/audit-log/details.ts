@@ -1,4 +1,5 @@
 import type { Description } from '@/components/ui/description-list'
+import { inFigures } from '@/lib/core/text/counted'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 
 /** Labels of a line's details; details that mean nothing to people are left out. */
@@ -35,6 +36,6 @@ function textOf(key: string, value: unknown): string | null {
   if (key === 'query') return decodeURIComponent(String(value)).replaceAll('&', ', ') || null
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  if (typeof value === 'number') return inFigures(value)
   return typeof value === 'string' ? value : null
 }

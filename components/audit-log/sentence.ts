@@ -1,3 +1,4 @@
+import { inFigures } from '@/lib/core/text/counted'
 import { stateLabel } from '@/lib/domain/findings/words'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
@@ -26,7 +27,7 @@ const lists: Record<string, string> = {
 const kinds: Record<string, string> = { assets: 'asset', clients: 'client', organisations: 'organisation' }
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
-const number = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-GB') : null)
+const number = (value: unknown) => (typeof value === 'number' ? inFigures(value) : null)
 const role = (value: unknown) =>
   typeof value === 'number' ? (roleNames[value as keyof typeof roleNames] ?? null) : null
 
@@ -184,7 +185,7 @@ function namesOf({ made, created }: Record<string, unknown>): string {
   const names = Array.isArray(made) ? made.slice(0, 3).map(String) : []
   if (names.length === 0) return ''
   const more = typeof created === 'number' ? created - names.length : 0
-  return ` (${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : ''})`
+  return ` (${names.join(', ')}${more > 0 ? ` and ${inFigures(more)} more` : ''})`
 }
 
 function typeSentence(changes: unknown, name: string | null): string {

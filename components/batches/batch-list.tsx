@@ -37,7 +37,7 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
       align: 'end',
       cell: ({ inUseAssetCount, assetCount }) => (
         <span className="nums" title={`${inFigures(inUseAssetCount)} in use of ${inFigures(assetCount)}`}>
-          {inUseAssetCount.toLocaleString('en-GB')} / {assetCount.toLocaleString('en-GB')}
+          {inFigures(inUseAssetCount)} / {inFigures(assetCount)}
         </span>
       ),
     },

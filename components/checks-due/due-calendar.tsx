@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { calendarDateIn } from '@/lib/core/dates/zone'
+import { counted, inFigures } from '@/lib/core/text/counted'
 import { dueDaysCall } from '@/lib/resources/checks-due/client'
 import { monthName, monthOf, shiftMonth, weeksOf } from './calendar-weeks'
 
@@ -95,7 +96,7 @@ export function DueCalendar({ list, month: asked, onMonth, onDay }: DueCalendarP
   )
 }
 
-const tasks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'task' : 'tasks'}`
+const tasks = (count: number) => counted(count, 'task')
 
 interface DayProps {
   day: string
@@ -124,7 +125,7 @@ function Day({ day, today, isOther, count, onDay }: DayProps) {
       <span className={clsx('nums text-sm', isToday ? 'font-semibold' : 'text-muted')}>{Number(day.slice(8))}</span>
       {count ? (
         <span className={clsx('nums rounded-sm px-1.5 text-sm font-medium print-exact max-sm:px-1', tone)}>
-          {count.toLocaleString('en-GB')}
+          {inFigures(count)}
           <span className="font-normal max-lg:hidden">{count === 1 ? ' task' : ' tasks'}</span>
         </span>
       ) : (

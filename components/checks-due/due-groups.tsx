@@ -10,7 +10,7 @@ import type { ListHandle } from '@/components/data/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Banner } from '@/components/ui/banner'
 import { Skeleton } from '@/components/ui/skeleton'
-import { counted } from '@/lib/core/text/counted'
+import { counted, inFigures } from '@/lib/core/text/counted'
 import { complianceText } from '@/lib/domain/schedule/compliance'
 import { dueGroupsCall } from '@/lib/resources/checks-due/client'
 import type { DueGroupsOutput, GroupedBy } from '@/lib/resources/checks-due/schema'
@@ -102,7 +102,7 @@ function Group({ group, by, list, opensFirst, inDate }: GroupProps) {
             {customerName && customerName !== name && <span className="text-muted"> · {customerName}</span>}
           </span>
           <span className="nums flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
-            {overdue > 0 && <Badge tone="action">{`${overdue.toLocaleString('en-GB')} overdue`}</Badge>}
+            {overdue > 0 && <Badge tone="action">{`${inFigures(overdue)} overdue`}</Badge>}
             <span className="text-muted sm:min-w-20 sm:text-right">{counted(count, 'task')}</span>
             {inDate && <span className="font-medium sm:min-w-28 sm:text-right">{inDate} in date</span>}
           </span>

@@ -1,4 +1,5 @@
 import { dayIn } from '@/lib/core/dates/zone'
+import { counted } from '@/lib/core/text/counted'
 
 /** What stands where a task has no date at which it is due (SCHEDULE-2, SCHEDULE-9). */
 export const withoutDate = ({ isCustomerArchived }: { isCustomerArchived: boolean }): string =>
@@ -7,5 +8,5 @@ export const withoutDate = ({ isCustomerArchived }: { isCustomerArchived: boolea
 /** "36 days overdue": since the day on which it was due, in the client's time zone. Nothing of what is due today. */
 export function overdueText(nextDue: string, timezone: string, now: number): string | null {
   const days = dayIn(timezone, now) - dayIn(timezone, Date.parse(nextDue))
-  return days < 1 ? null : `${days.toLocaleString('en-GB')} ${days === 1 ? 'day' : 'days'} overdue`
+  return days < 1 ? null : `${counted(days, 'day')} overdue`
 }

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
+import { inFigures } from '@/lib/core/text/counted'
 import { can } from '@/lib/domain/permissions/can'
 import { checksDueApi } from '@/lib/resources/checks-due/client'
 import { DueCell } from './due-cell'
@@ -87,10 +88,10 @@ export function GroupTasks({ state }: { state: ListState }) {
         <div className="px-4 py-2">
           {limit < most ? (
             <Button variant="ghost" size="sm" onClick={() => setLimit(Math.min(limit * 4, most))}>
-              {`Show more of ${data.totalItems.toLocaleString('en-GB')}`}
+              {`Show more of ${inFigures(data.totalItems)}`}
             </Button>
           ) : (
-            <p className="text-muted">{`The first ${most} of ${data.totalItems.toLocaleString('en-GB')}. Choose fewer days or a filter to see the others.`}</p>
+            <p className="text-muted">{`The first ${most} of ${inFigures(data.totalItems)}. Choose fewer days or a filter to see the others.`}</p>
           )}
         </div>
       )}

@@ -9,6 +9,7 @@ import { usePortal } from '@/components/data/portal-context'
 import { useAnswerQuery } from '@/components/data/use-call'
 import type { ListHandle } from '@/components/data/use-list'
 import { Select } from '@/components/ui/select'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { dueDaysCall } from '@/lib/resources/checks-due/client'
 import { horizon, presetOf, presets } from './planner-presets'
@@ -70,7 +71,7 @@ function Presets({ list }: { list: ListHandle }) {
                 id === 'overdue' && count(data) > 0 ? 'text-action' : 'text-muted',
               )}
             >
-              {count(data).toLocaleString('en-GB')}
+              {inFigures(count(data))}
             </span>
           )}
         </button>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Link } from '@/components/ui/link'
+import { inFigures } from '@/lib/core/text/counted'
 import type { DueOverview } from '@/lib/workflows/dashboard/schema'
 import { leadOf } from './bars'
 import { type DashboardLinks, listHref } from './links'
@@ -26,7 +27,7 @@ export function DueLead({ overview, links }: { overview: DueOverview; links: Das
               count > 0 ? looks[id] : 'font-normal text-muted',
             )}
           >
-            {`${count.toLocaleString('en-GB')} ${word}`}
+            {`${inFigures(count)} ${word}`}
             <span className="sr-only">{count === 1 ? ' (task)' : ' (tasks)'}</span>
           </Link>
         </span>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Gauge } from '@/components/ui/gauge'
 import { formatDate } from '@/lib/core/dates/zone'
+import { counted, inFigures } from '@/lib/core/text/counted'
 import { complianceText } from '@/lib/domain/schedule/compliance'
 import type { DueOverview } from '@/lib/workflows/dashboard/schema'
 import { dueBars, gaugeOf } from './bars'
@@ -64,7 +65,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-const tasks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'task' : 'tasks'}`
+const tasks = (count: number) => counted(count, 'task')
 
 function Headline({ overview, timezone, links, sitesHref }: DueOverviewCardProps) {
   const { due, oldest, planned, weeks } = overview
@@ -80,7 +81,7 @@ function Headline({ overview, timezone, links, sitesHref }: DueOverviewCardProps
       <p className="nums text-muted">
         {due === 0
           ? `All of ${tasks(planned)} ${planned === 1 ? 'is' : 'are'} up to date.`
-          : `${(planned - due).toLocaleString('en-GB')} of ${tasks(planned)} up to date.`}
+          : `${inFigures(planned - due)} of ${tasks(planned)} up to date.`}
         {oldest && ` The oldest overdue since ${formatDate(timezone, new Date(oldest))}.`}
         {due === 0 && soon > 0 && ` ${tasks(soon)} to do this week.`}
         {overview.toAction > 0 && ' In the ring red is to action, striped is due.'}

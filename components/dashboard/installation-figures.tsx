@@ -1,5 +1,6 @@
 import { Building, Database, type LucideIcon, Mail, Rocket, Tags } from 'lucide-react'
 import { StatBox } from '@/components/ui/stat-box'
+import { inFigures } from '@/lib/core/text/counted'
 import type { Installation } from '@/lib/workflows/installation/schema'
 import { bytesText } from './bytes-text'
 
@@ -8,8 +9,6 @@ interface InstallationFiguresProps {
   version: string
   root: string
 }
-
-const counted = (count: number) => count.toLocaleString('en-GB')
 
 /** How the installation is doing, on the dashboard of a system admin (SCREEN-35). */
 export function InstallationFigures({ installation, version, root }: InstallationFiguresProps) {
@@ -22,29 +21,29 @@ export function InstallationFigures({ installation, version, root }: Installatio
       <Figure
         icon={Building}
         label="Clients"
-        value={counted(clients.live)}
-        detail={clients.archived > 0 ? `${counted(clients.archived)} archived` : 'None is archived'}
+        value={inFigures(clients.live)}
+        detail={clients.archived > 0 ? `${inFigures(clients.archived)} archived` : 'None is archived'}
         href={`${root}/clients`}
       />
       <Figure
         icon={Tags}
         label="Tags left"
-        value={counted(tags.made - tags.used)}
-        detail={`of ${counted(tags.made)} that were made`}
+        value={inFigures(tags.made - tags.used)}
+        detail={`of ${inFigures(tags.made)} that were made`}
         href={`${root}/tag-management`}
       />
       <Figure
         icon={Mail}
         label="Mails waiting"
-        value={counted(mails.waiting)}
-        detail={mails.failing > 0 ? `${counted(mails.failing)} could not be sent yet` : 'None was refused'}
+        value={inFigures(mails.waiting)}
+        detail={mails.failing > 0 ? `${inFigures(mails.failing)} could not be sent yet` : 'None was refused'}
         isBad={mails.failing > 0}
       />
       <Figure
         icon={Database}
         label="Storage"
         value={`${storage.isAbout ? 'About ' : ''}${bytesText(storage.bytes)}`}
-        detail={`${counted(storage.files)} ${storage.files === 1 ? 'file' : 'files'}; database ${bytesText(storage.database)}`}
+        detail={`${inFigures(storage.files)} ${storage.files === 1 ? 'file' : 'files'}; database ${bytesText(storage.database)}`}
       />
       <Figure icon={Rocket} label="Version" value={version} detail="What changed" href={`${root}/whats-new`} />
     </section>

@@ -2,6 +2,7 @@ import { Building2 } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListCard, ListCardRow } from '@/components/ui/list-card'
+import { inFigures } from '@/lib/core/text/counted'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 
 export interface OrganisationListCardProps {
@@ -34,7 +35,7 @@ export function OrganisationListCard({ title, organisations, count, root, query,
             aside={
               <span className="nums flex flex-col items-end text-sm text-muted">
                 <span>{accountCode}</span>
-                <span>{hoseCount === 1 ? '1 asset' : `${hoseCount.toLocaleString('en-GB')} assets`}</span>
+                <span>{hoseCount === 1 ? '1 asset' : `${inFigures(hoseCount)} assets`}</span>
               </span>
             }
           />

@@ -3,6 +3,7 @@ import { BarChart, type BarKind, ChartTable, Swatch } from '@/components/ui/bar-
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { counted, inFigures } from '@/lib/core/text/counted'
 import type { ResultMonth } from '@/lib/workflows/dashboard/schema'
 import { longestPeriod as period, resultBars } from './bars'
 import { type DashboardLinks, listHref } from './links'
@@ -31,7 +32,7 @@ export function ResultsChart({ months, links }: { months: readonly ResultMonth[]
   return (
     <Card
       title={title}
-      description={`${total.toLocaleString('en-GB')} ${total === 1 ? 'result' : 'results'}`}
+      description={counted(total, 'result')}
       actions={
         <ul className="flex flex-wrap gap-x-1">
           {kinds.map(({ id, word, tone, status }) => (
@@ -43,9 +44,7 @@ export function ResultsChart({ months, links }: { months: readonly ResultMonth[]
               >
                 <Swatch tone={tone} />
                 <span className="first-letter:uppercase">{word}</span>
-                <span className="nums font-medium">
-                  {months.reduce((sum, month) => sum + month[id], 0).toLocaleString('en-GB')}
-                </span>
+                <span className="nums font-medium">{inFigures(months.reduce((sum, month) => sum + month[id], 0))}</span>
               </Link>
             </li>
           ))}

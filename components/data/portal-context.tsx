@@ -1,6 +1,7 @@
 'use client'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { DraftOwner } from '@/components/ui/use-draft'
+import { learnZone, type ZoneTable } from '@/lib/core/dates/zone-offset'
 import type { Viewer } from '@/lib/domain/permissions/actor'
 import type { Caller } from './call'
 
@@ -12,6 +13,8 @@ export interface Portal {
   me: { id: string; fullName: string; email: string; organisations: { id: string; name: string }[] }
   /** The client's own time zone: every date of the portal is told in it (SCREEN-13). */
   timezone: string
+  /** What the server knows of it: a browser's own knowledge is slow at its first use. */
+  zone: ZoneTable
   /** What the client calls the severities of findings (FINDING-3). */
   defectScheme: number
   /** The organisation acted in; null as `admin`. */
@@ -35,6 +38,8 @@ async function leaveRoundsOfOthers(person: string): Promise<void> {
 }
 
 export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
+  // Before anything within it tells a date; the same again changes nothing.
+  learnZone(value.timezone, value.zone)
   const person = value.viewer.impersonator?.id ?? value.me.id
   useEffect(() => {
     void leaveRoundsOfOthers(person)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { zoneTable } from '@/lib/core/dates/zone-offset'
 import type { Role } from '@/lib/domain/permissions/actor'
 import { type Portal, PortalProvider } from './portal-context'
 import { DataProvider } from './query-provider'
@@ -21,6 +22,7 @@ export function InPortal({ acting: { role = 2, isDistributor = false } = {}, chi
     me: { ...ada, email: 'ada@a.test', organisations: [] },
     defectScheme: 0,
     timezone: 'Europe/London',
+    zone: zoneTable('Europe/London', new Date()),
     organisation: null,
   }
   return (

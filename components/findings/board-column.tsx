@@ -13,6 +13,7 @@ import { Link } from '@/components/ui/link'
 import { Menu } from '@/components/ui/menu'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import { inFigures } from '@/lib/core/text/counted'
 import { type FindingState, stateLabel } from '@/lib/domain/findings/words'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { findingsApi } from '@/lib/resources/findings/client'
@@ -101,7 +102,7 @@ export function BoardColumn({
       {isEmpty && <p className="px-1 py-4 text-center text-sm text-muted">None</p>}
       {data && data.totalItems > most && (
         <Link className="mt-3 block px-1 text-sm link" href={href(`findings?filters[state][]=${state}`)}>
-          All {data.totalItems.toLocaleString('en-GB')} in the list
+          All {inFigures(data.totalItems)} in the list
         </Link>
       )}
     </section>

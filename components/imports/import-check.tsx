@@ -8,6 +8,7 @@ import { ErrorBanner } from '@/components/ui/error-banner'
 import { ProgressBar } from '@/components/ui/progress'
 import { saveText } from '@/components/ui/save-text'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { inFigures } from '@/lib/core/text/counted'
 import type { ReadImport } from '@/lib/workflows/imports/rows/read'
 import { bannerOf } from '@/lib/workflows/imports/rows/report'
 import { allRows } from '@/lib/workflows/imports/rows/table'
@@ -98,7 +99,7 @@ export function FaultyLines({
   }
   return (
     <Button icon={Download} onClick={save}>
-      Download {faulty.length.toLocaleString('en-GB')} faulty {faulty.length === 1 ? 'line' : 'lines'}
+      Download {inFigures(faulty.length)} faulty {faulty.length === 1 ? 'line' : 'lines'}
     </Button>
   )
 }
@@ -118,15 +119,14 @@ export function previewRows(read: ReadImport, reports: Work['reports']): Preview
 
 function planText(kind: ImportKind, plan: { created: number; updated: number }, read: ReadImport): string {
   const { created, updated } = plan
-  const count = (n: number) => n.toLocaleString('en-GB')
-  const skipped = read.skippedRows.length > 0 && `${count(read.skippedRows.length)} skipped`
+  const skipped = read.skippedRows.length > 0 && `${inFigures(read.skippedRows.length)} skipped`
   const list = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ')
   if (created + updated === 0) return `There is nothing to import: ${list(`no ${kind.one} would change`, skipped)}.`
   const rest = read.rows.length - created - updated
   return list(
-    created > 0 && `${count(created)} to create`,
-    updated > 0 && `${count(updated)} to update`,
-    rest > 0 && `${count(rest)} left as ${rest === 1 ? 'it is' : 'they are'}`,
+    created > 0 && `${inFigures(created)} to create`,
+    updated > 0 && `${inFigures(updated)} to update`,
+    rest > 0 && `${inFigures(rest)} left as ${rest === 1 ? 'it is' : 'they are'}`,
     skipped,
   )
 }

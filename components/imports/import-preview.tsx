@@ -7,6 +7,7 @@ import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
+import { inFigures } from '@/lib/core/text/counted'
 import type { Level, RowReport } from '@/lib/workflows/imports/rows/report'
 import type { ImportKind } from './import-kinds'
 
@@ -145,7 +146,7 @@ function LevelFilter({
           )}
         >
           {label}
-          <span className="nums text-sm text-muted">{count.toLocaleString('en-GB')}</span>
+          <span className="nums text-sm text-muted">{inFigures(count)}</span>
         </button>
       ))}
     </fieldset>

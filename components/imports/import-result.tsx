@@ -6,6 +6,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { inFigures } from '@/lib/core/text/counted'
 import { FaultyLines, previewRows } from './import-check'
 import type { ImportKind } from './import-kinds'
 import type { useImport } from './use-import'
@@ -50,7 +51,7 @@ export function ImportResult({
         {lines.map(({ label, count }) => (
           <div key={label} className="rounded-lg border p-3">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="nums mt-0.5 text-xl font-semibold">{count.toLocaleString('en-GB')}</dd>
+            <dd className="nums mt-0.5 text-xl font-semibold">{inFigures(count)}</dd>
           </div>
         ))}
       </dl>

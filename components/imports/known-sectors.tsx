@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listCall } from '@/components/data/calls'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useAnswerQuery } from '@/components/data/use-call'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { sectorsApi } from '@/lib/resources/sectors/client'
@@ -29,7 +30,7 @@ export function KnownSectors({ into }: { into: string }) {
       <p className="wrap-anywhere text-muted">
         {data.items.length === 0
           ? 'None yet: each line needs one. '
-          : `${data.items.map(({ name }) => name).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : ''}. `}
+          : `${data.items.map(({ name }) => name).join(', ')}${more > 0 ? ` and ${inFigures(more)} more` : ''}. `}
         {can(viewer, 'sectors:manage') && (
           <a href={href(`sectors/add${picked}`)} target="_blank" rel="noopener" className="link">
             Create a sector (opens in a new tab)

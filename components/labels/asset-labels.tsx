@@ -37,7 +37,7 @@ export function AssetLabels({ filterIds }: { filterIds: string[] }) {
   const all = useCount(apiQuery({ ...state, page: 1, sort: '' }))
   const isChosen = what === 'selected'
   const isFiltered = Object.keys(state.filters).length > 0
-  const inWords = (count: number | undefined) => (count === undefined ? '' : count.toLocaleString('en-GB'))
+  const inWords = (count: number | undefined) => (count === undefined ? '' : inFigures(count))
   return (
     <LabelForm
       over="assets"

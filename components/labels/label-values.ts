@@ -1,4 +1,5 @@
 import type { TypedNumber } from '@/components/ui/number-field'
+import { inFigures } from '@/lib/core/text/counted'
 import { type Layout, labelsPerPage, layouts, maxLabels, pageCount, sheetOf } from '@/lib/workflows/labels/sheets'
 
 /** How one prints labels; kept for the next time. */
@@ -49,7 +50,7 @@ export const numberOr1 = (typed: TypedNumber): number => (typeof typed === 'numb
 export const partsOfTags = (count: number) =>
   Array.from({ length: Math.ceil(count / maxLabels) }, (_, at) => {
     const [first, last] = [at * maxLabels + 1, Math.min(count, (at + 1) * maxLabels)]
-    return { value: String(at + 1), label: `${first.toLocaleString('en-GB')} to ${last.toLocaleString('en-GB')}` }
+    return { value: String(at + 1), label: `${inFigures(first)} to ${inFigures(last)}` }
   })
 
 /** As the API's query. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { FormSection } from '@/components/ui/form-section'
 import { Link } from '@/components/ui/link'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 import type { CustomerOverview } from '@/lib/workflows/customers/schema'
@@ -62,7 +63,7 @@ interface FewProps {
 
 function Few({ total, shown, none, all, children }: FewProps) {
   if (total === 0) return <p className="text-muted">{none}</p>
-  const more = `${total.toLocaleString('en-GB')} in all`
+  const more = `${inFigures(total)} in all`
   return (
     <>
       <ul className="flex flex-col gap-2">{children}</ul>

@@ -4,6 +4,7 @@ import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import { usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { Link } from '@/components/ui/link'
+import { inFigures } from '@/lib/core/text/counted'
 import { complianceText } from '@/lib/domain/schedule/compliance'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
 
@@ -21,21 +22,21 @@ export function CustomerWork({ id, standing }: { id: string; standing: Organisat
     >
       <Figure
         term="Overdue"
-        value={overdue.toLocaleString('en-GB')}
-        hint={due > overdue ? `and ${(due - overdue).toLocaleString('en-GB')} due today` : undefined}
+        value={inFigures(overdue)}
+        hint={due > overdue ? `and ${inFigures(due - overdue)} due today` : undefined}
         href={planner('to]=yesterday')}
         icon={overdue > 0 ? Clock : undefined}
       />
       <Figure
         term="To action"
-        value={toAction.toLocaleString('en-GB')}
+        value={inFigures(toAction)}
         href={planner('taskResult]=3')}
         icon={toAction > 0 ? CircleAlert : undefined}
       />
       <Figure
         term="Compliance"
         value={complianceText(standing) || '–'}
-        hint={planned > 0 ? `of ${planned.toLocaleString('en-GB')} planned` : 'Nothing is planned'}
+        hint={planned > 0 ? `of ${inFigures(planned)} planned` : 'Nothing is planned'}
       />
       <Figure
         term="Last visit"

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { organisationsApi } from '@/lib/resources/organisations/client'
@@ -130,7 +131,7 @@ const columns: Column<Row>[] = [
     id: 'hoseCount',
     header: 'Tagged Assets',
     phone: 'half',
-    cell: ({ hoseCount }) => <span className="nums">{hoseCount.toLocaleString('en-GB')}</span>,
+    cell: ({ hoseCount }) => <span className="nums">{inFigures(hoseCount)}</span>,
     sortKey: 'hoseCount',
     align: 'end',
   },

@@ -9,6 +9,7 @@ import { Banner } from '@/components/ui/banner'
 import { DescriptionList } from '@/components/ui/description-list'
 import { FormSection } from '@/components/ui/form-section'
 import { DialogBody } from '@/components/ui/side-dialog'
+import { inFigures } from '@/lib/core/text/counted'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { organisationsApi } from '@/lib/resources/organisations/client'
@@ -58,7 +59,7 @@ export function OrganisationView({
             { term: 'Account code', value: <span className="nums tracking-wide">{accountCode}</span> },
             { term: 'Organisation type', value: <KindBadge isDistributor={isDistributor} /> },
             ...(isClientAdmin && !isDistributor ? [{ term: 'Distributor', value: distributor?.name }] : []),
-            { term: 'Tagged assets', value: <span className="nums">{hoseCount.toLocaleString('en-GB')}</span> },
+            { term: 'Tagged assets', value: <span className="nums">{inFigures(hoseCount)}</span> },
           ]}
         />
         <FormSection title="Contact" spread>

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import { useDates } from '@/components/data/use-dates'
 import type { Column } from '@/components/ui/data-table-types'
+import { inFigures } from '@/lib/core/text/counted'
 import { complianceText } from '@/lib/domain/schedule/compliance'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 
@@ -53,7 +54,7 @@ function OpenCount({ count, icon: Icon }: { count: number; icon: LucideIcon }) {
       className={clsx('nums inline-flex items-center gap-1.5', count > 0 ? 'font-medium text-action' : 'text-muted')}
     >
       {count > 0 && <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />}
-      {count.toLocaleString('en-GB')}
+      {inFigures(count)}
     </span>
   )
 }

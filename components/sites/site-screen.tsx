@@ -16,6 +16,7 @@ import { SearchBox } from '@/components/ui/search-box'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tree } from '@/components/ui/tree'
 import { countNodes, searchTree, type TreeNode } from '@/components/ui/tree-rows'
+import { counted, inFigures } from '@/lib/core/text/counted'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { organisationsApi } from '@/lib/resources/organisations/client'
 import { mayEditSites } from '@/lib/resources/sites/policy'
@@ -155,7 +156,7 @@ const toTree = (node: SiteNode, href: Href, keep: ReturnType<typeof useKeepSearc
   children: node.children.map((child) => toTree(child, href, keep)),
 })
 
-const assetsText = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'asset' : 'assets'}`
+const assetsText = (count: number) => counted(count, 'asset')
 
 function levelsOf(nodes: readonly SiteNode[], level = 1, levels = new Map<string, number>()): Map<string, number> {
   for (const { id, children } of nodes) levelsOf(children, level + 1, levels.set(id, level))
@@ -164,7 +165,7 @@ function levelsOf(nodes: readonly SiteNode[], level = 1, levels = new Map<string
 
 function countText(sites: readonly SiteNode[]): string {
   const zones = countNodes(sites) - sites.length
-  const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+  const count = (n: number, one: string, many: string) => `${inFigures(n)} ${n === 1 ? one : many}`
   return `${count(sites.length, 'site', 'sites')}, ${count(zones, 'zone', 'zones')}`
 }
 

@@ -1,6 +1,7 @@
 'use client'
 import { useQueries } from '@tanstack/react-query'
 import { useAnswerQuery } from '@/components/data/use-call'
+import { inFigures } from '@/lib/core/text/counted'
 import { tagCountCalls } from '@/lib/resources/tags/client'
 
 export interface TagCounts {
@@ -28,7 +29,7 @@ export function TagCountCards({ first }: { first: TagCounts }) {
         <div key={kind} className="rounded-xl border bg-surface p-4 shadow-xs">
           <dt className="font-medium text-muted">{labels[kind]}</dt>
           <dd className="nums mt-2 text-3xl font-semibold tracking-[-0.02em] max-sm:text-2xl">
-            {(counts[i]?.data.count ?? first[kind]).toLocaleString('en-GB')}
+            {inFigures(counts[i]?.data.count ?? first[kind])}
           </dd>
         </div>
       ))}

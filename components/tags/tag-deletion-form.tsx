@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { inFigures } from '@/lib/core/text/counted'
 import { deleteTagsCall } from '@/lib/resources/tags/client'
 import { FileProgress } from './file-progress'
 import { TagFileField } from './tag-file-field'
@@ -35,9 +36,7 @@ export function TagDeletionForm() {
   }
   return (
     <Form form={form} onSubmit={save}>
-      {done !== null && (
-        <Banner>{done === 1 ? '1 tag was deleted' : `${done.toLocaleString('en-GB')} tags were deleted`}</Banner>
-      )}
+      {done !== null && <Banner>{done === 1 ? '1 tag was deleted' : `${inFigures(done)} tags were deleted`}</Banner>}
       <Banner kind="warning">Only tags that no organisation uses can be deleted.</Banner>
       <TagFileField />
       <FileProgress progress={progress} onCancel={cancel} />

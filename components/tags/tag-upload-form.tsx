@@ -5,6 +5,7 @@ import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { TextField } from '@/components/ui/text-field'
+import { inFigures } from '@/lib/core/text/counted'
 import { uploadTagsCall } from '@/lib/resources/tags/client'
 import { FileProgress } from './file-progress'
 import { TagFileField } from './tag-file-field'
@@ -40,9 +41,7 @@ export function TagUploadForm() {
   }
   return (
     <Form form={form} onSubmit={save}>
-      {done !== null && (
-        <Banner>{done === 1 ? '1 tag was uploaded' : `${done.toLocaleString('en-GB')} tags were uploaded`}</Banner>
-      )}
+      {done !== null && <Banner>{done === 1 ? '1 tag was uploaded' : `${inFigures(done)} tags were uploaded`}</Banner>}
       <TextField name="batchName" label="Batch name" maxLength={255} autoComplete="off" />
       <NumberField
         name="maxChecks"

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { inFigures } from '@/lib/core/text/counted'
 import { Link } from './link'
 import type { Tone } from './tone'
 
@@ -46,14 +47,14 @@ export function Swatch({ tone }: { tone: BarKind['tone'] }) {
 
 const totalOf = ({ values }: Bar) => Object.values(values).reduce((sum, value) => sum + value, 0)
 /** Where there is little room: "1.5K". */
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
-const number = (value: number) => value.toLocaleString('en-GB')
+const compact = (value: number) =>
+  value < 1000 ? inFigures(value) : value.toLocaleString('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** "12 complete, 3 monitor": the kinds that this bar is about. */
 function spoken(kinds: readonly BarKind[], { values }: Bar): string {
   return kinds
     .filter(({ id }) => id in values)
-    .map(({ id, word, one = word }) => `${number(values[id] ?? 0)} ${values[id] === 1 ? one : word}`)
+    .map(({ id, word, one = word }) => `${inFigures(values[id] ?? 0)} ${values[id] === 1 ? one : word}`)
     .join(', ')
 }
 
@@ -113,8 +114,8 @@ function Column({ bar, kinds, most }: { bar: Bar; kinds: readonly BarKind[]; mos
           total > 0 ? 'font-medium' : 'text-muted',
         )}
       >
-        <span className="max-sm:hidden">{number(total)}</span>
-        <span className="sm:hidden">{compact.format(total)}</span>
+        <span className="max-sm:hidden">{inFigures(total)}</span>
+        <span className="sm:hidden">{compact(total)}</span>
       </span>
       <span
         className="mx-auto flex w-full max-w-12 shrink-0 flex-col-reverse gap-px overflow-hidden rounded-t-sm"
@@ -174,7 +175,7 @@ export function ChartTable({ caption, rowHeader, kinds, rows }: ChartTableProps)
                 </th>
                 {kinds.map((kind) => (
                   <td key={kind.id} className="nums py-1 pl-3 text-right">
-                    {number(values[kind.id] ?? 0)}
+                    {inFigures(values[kind.id] ?? 0)}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inFigures } from '@/lib/core/text/counted'
 import { Link } from './link'
 import { ScrollSection } from './scroll-section'
 import { Skeleton } from './skeleton'
@@ -33,7 +34,7 @@ export function ListCard({ title, count, unit, href, fits = false, children }: L
           <span className="truncate">{title}</span>
           {count !== undefined && (
             <span className="nums text-base font-normal text-muted">
-              {count.toLocaleString('en-GB')}
+              {inFigures(count)}
               {unit && ` ${count === 1 ? unit.replace(/s$/, '') : unit}`}
             </span>
           )}

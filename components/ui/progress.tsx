@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inFigures } from '@/lib/core/text/counted'
 
 export interface ProgressBarProps {
   label: string
@@ -20,8 +21,8 @@ export function ProgressBar({ label, value, max, action }: ProgressBarProps) {
         <span className="font-medium">{label}</span>
         <span className="flex items-center gap-3">
           <span className="nums text-muted">
-            {value !== undefined && `${value.toLocaleString('en-GB')} of `}
-            {max.toLocaleString('en-GB')}
+            {value !== undefined && `${inFigures(value)} of `}
+            {inFigures(max)}
           </span>
           {action}
         </span>

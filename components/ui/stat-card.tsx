@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
+import { inFigures } from '@/lib/core/text/counted'
 import { Skeleton } from './skeleton'
 import { StatBox } from './stat-box'
 import { type Tone, toneClass } from './tone'
@@ -26,7 +27,7 @@ export function StatCard({ label, value, href, icon: Icon, tone = 'neutral', uni
         <span className="nums flex h-9 items-center text-3xl font-semibold tracking-[-0.02em]">
           {value === undefined && <Skeleton className="h-7 w-16" />}
           {value === null && <span aria-hidden>–</span>}
-          {typeof value === 'number' && value.toLocaleString('en-GB')}
+          {typeof value === 'number' && inFigures(value)}
           {typeof value === 'number' && unit && (
             <span className="mt-2 ml-1.5 text-sm font-normal tracking-normal text-muted">
               {' '}

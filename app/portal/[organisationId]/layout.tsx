@@ -9,6 +9,7 @@ import { shortcutsCookie } from '@/components/palette/shortcuts-cookie'
 import { PortalFrame } from '@/components/portal/portal-frame'
 import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { portalOf } from '@/lib/auth/portal'
+import { zoneTable } from '@/lib/core/dates/zone-offset'
 import { brandOf } from '@/lib/core/tenancy/logo'
 import { viewerOf } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
@@ -40,6 +41,7 @@ export default async function PortalLayout({
         me,
         organisation,
         timezone: tenant.timezone,
+        zone: zoneTable(tenant.timezone, new Date()),
         defectScheme: tenant.defectScheme,
       }}
     >

@@ -1,3 +1,4 @@
+import { inFigures } from '@/lib/core/text/counted'
 import { mostTags } from '@/lib/resources/assets/words'
 
 /** "HT000101 to HT000150", with a dash or dots in place of the word; both ends are a tag, the second at least its number. */
@@ -31,6 +32,6 @@ function tagsBetween(
   const isAlike = !prefixOfLast.trim() || prefixOfLast.trim().toLowerCase() === prefix.trim().toLowerCase()
   if (!isAlike || to < from) return `“${part}” is no range: both ends begin alike, and the first number is the lower.`
   const count = to - from + 1
-  if (count > mostTags) return `“${part}” is ${count.toLocaleString('en-GB')} tags: at most ${mostTags} at once.`
+  if (count > mostTags) return `“${part}” is ${inFigures(count)} tags: at most ${mostTags} at once.`
   return Array.from({ length: count }, (_, at) => prefix + String(from + at).padStart(first.length, '0'))
 }

@@ -1,4 +1,4 @@
-import { UTCDateMini } from '@date-fns/utc'
+import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { addMonths as addMonthsTo } from 'date-fns'
 import { millisecondsInDay } from 'date-fns/constants'
 import { type CalendarDate, calendarDateOf, columnOf } from './calendar-date'

@@ -1,7 +1,7 @@
-import { tzOffset } from '@date-fns/tz'
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { type CalendarDate, columnOf, formatCalendarDate } from './calendar-date'
 import { calendarDateFrom, type DayNumber, dayNumberOf } from './day-number'
+import { isLearnt, offsetAt } from './zone-offset'
 
 /** What is known of one zone: the first instant of each day, and the offset of each hour, that was asked for. */
 interface Zone {
@@ -65,7 +65,7 @@ export function startOfDayNumber(timezone: string, day: DayNumber): number {
 function zoneOf(timezone: string): Zone {
   const known = zones.get(timezone)
   if (known) return known
-  if (!isTimeZone(timezone)) throw new RangeError(`${timezone} is no time zone`)
+  if (!isLearnt(timezone) && !isTimeZone(timezone)) throw new RangeError(`${timezone} is no time zone`)
   const zone = { name: timezone, starts: new Map(), offsets: new Map() }
   zones.set(timezone, zone)
   return zone
@@ -82,9 +82,9 @@ function startIn(zone: Zone, day: DayNumber): number {
 
 function findStart(zone: Zone, day: DayNumber): number {
   const midnight = day * millisecondsInDay
-  const offset = offsetAt(zone, midnight)
+  const offset = offsetAt(zone.name, midnight)
   const start = midnight - offset
-  if (offsetAt(zone, start) === offset && offsetAt(zone, start - 1) === offset) return start
+  if (offsetAt(zone.name, start) === offset && offsetAt(zone.name, start - 1) === offset) return start
   return firstInstantOf(zone, midnight)
 }
 
@@ -94,7 +94,7 @@ function firstInstantOf(zone: Zone, midnight: number): number {
   let after = midnight + 2 * millisecondsInDay
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (middle + offsetAt(zone, middle) >= midnight) after = middle
+    if (middle + offsetAt(zone.name, middle) >= midnight) after = middle
     else before = middle
   }
   return after
@@ -107,22 +107,11 @@ function knownOffset(zone: Zone, time: number): number {
   if (offset === undefined) {
     if (zone.offsets.size >= maxDays) zone.offsets.clear()
     const [first, last] = [hour * millisecondsInHour, (hour + 1) * millisecondsInHour - 1]
-    offset = offsetAt(zone, first)
-    if (offset !== offsetAt(zone, last)) offset = null
+    offset = offsetAt(zone.name, first)
+    if (offset !== offsetAt(zone.name, last)) offset = null
     zone.offsets.set(hour, offset)
   }
-  return offset ?? offsetAt(zone, time)
-}
-
-/** Local time minus UTC at an instant, in milliseconds. */
-function offsetAt(zone: Zone, time: number): number {
-  const offset = Math.round(tzOffset(zone.name, new Date(time)) * millisecondsInMinute)
-  return offset > 0 && offset < millisecondsInHour && isBehind(zone.name, time) ? -offset : offset
-}
-
-/** `tzOffset` loses the sign of less than an hour behind UTC, as Monrovia was until 1972 and others long before. */
-function isBehind(timeZone: string, time: number): boolean {
-  return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(time).includes('GMT-')
+  return offset ?? offsetAt(zone.name, time)
 }
 
 /**
@@ -133,9 +122,9 @@ export function instantIn(timezone: string, date: CalendarDate, time: string): D
   const zone = zoneOf(timezone)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const local = columnOf(date).getTime() + hours * millisecondsInHour + minutes * millisecondsInMinute
-  const before = local - offsetAt(zone, local - millisecondsInDay)
-  const after = local - offsetAt(zone, local + millisecondsInDay)
-  const isShown = (instant: number) => instant + offsetAt(zone, instant) === local
+  const before = local - offsetAt(zone.name, local - millisecondsInDay)
+  const after = local - offsetAt(zone.name, local + millisecondsInDay)
+  const isShown = (instant: number) => instant + offsetAt(zone.name, instant) === local
   return new Date(isShown(before) || !isShown(after) ? before : after)
 }
 
@@ -146,8 +135,8 @@ export function instantIn(timezone: string, date: CalendarDate, time: string): D
 export function firstInstantAt(timezone: string, day: DayNumber, minute: number): number {
   const zone = zoneOf(timezone)
   const local = day * millisecondsInDay + minute * millisecondsInMinute
-  const offsets = [offsetAt(zone, local - millisecondsInDay), offsetAt(zone, local + millisecondsInDay)]
-  const shown = offsets.map((offset) => local - offset).filter((at) => at + offsetAt(zone, at) === local)
+  const offsets = [offsetAt(zone.name, local - millisecondsInDay), offsetAt(zone.name, local + millisecondsInDay)]
+  const shown = offsets.map((offset) => local - offset).filter((at) => at + offsetAt(zone.name, at) === local)
   return shown.length > 0 ? Math.min(...shown) : firstInstantOf(zone, local)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted } from './counted'
+import { counted, inFigures } from './counted'
 
 // SCREEN-31
 it('has thousands with commas, and one of a kind in the singular', () => {
@@ -9,4 +9,9 @@ it('has thousands with commas, and one of a kind in the singular', () => {
     '4,007 rows',
     '1,000,000 entries',
   ])
+})
+
+it('writes every number as the browser would', () => {
+  const numbers = [0, 7, 999, 1000, 12_345, 999_999, 1e15, -1, -999, -1000, -123_456, 1.5, 1234.5, -0.25, 2 ** 53, 1e21]
+  expect(numbers.map(inFigures)).toEqual(numbers.map((one) => one.toLocaleString('en-GB')))
 })

@@ -3,6 +3,7 @@ import { CsvError, type CsvRow } from '@/lib/core/csv/parser'
 import { readCsv } from '@/lib/core/csv/read'
 import { Slices } from '@/lib/core/spreadsheet/slices'
 import { hasAtMost, isOneLine, isStorable } from '@/lib/core/text/characters'
+import { inFigures } from '@/lib/core/text/counted'
 
 /** Most tags of one file (TAG-11). */
 const maxTags = 100_000
@@ -54,7 +55,7 @@ const isHeader = ({ cells }: CsvRow) => cells[0]?.trim().toLowerCase() === 'tag'
 function take({ tags, problems }: TagFile, { line, cells }: CsvRow): void {
   if (cells.every((cell) => cell.trim() === '')) return
   if (tags.length + problems.length === maxTags)
-    throw new TagFileError(`A file can hold at most ${maxTags.toLocaleString('en')} tags`)
+    throw new TagFileError(`A file can hold at most ${inFigures(maxTags)} tags`)
   const reference = unescapeCell((cells[0] ?? '').trim())
   const reason = refusal(reference)
   if (reason) problems.push({ line, text: `Line ${line}: ${reason}` })

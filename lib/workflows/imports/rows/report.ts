@@ -1,3 +1,4 @@
+import { inFigures } from '@/lib/core/text/counted'
 /** How a row of an import fares: an error blocks the whole file (IMPORT-13). */
 export type Level = 'error' | 'warning' | 'success'
 
@@ -20,7 +21,7 @@ export const texts = {
   // A header may be a whole file without a line break.
   expected: (wanted: string, got: string) =>
     `Expected ${wanted} but got ${got.length > 100 ? `${got.slice(0, 100)}…` : got}`,
-  tooManyRows: `A file can hold at most ${maxRows.toLocaleString('en')} rows`,
+  tooManyRows: `A file can hold at most ${inFigures(maxRows)} rows`,
   otherWidth: (cells: number, columns: number) =>
     `This line has ${cells} ${cells === 1 ? 'column' : 'columns'} instead of ${columns} and will be skipped`,
   errors: 'There are errors in the file. Please fix them before importing',

@@ -74,6 +74,18 @@ const shown = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
 // SEARCH-10
+it.each([false, true])('has the focus in its box at once, where one taps (%s) too', async (isTouched) => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: isTouched && query === '(pointer: coarse)' }),
+  )
+  render(
+    <InPortal>
+      <Opened onClose={() => {}} />
+    </InPortal>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' })))
+})
+
 it('shows the answer to what stands in the box, whichever comes last', async () => {
   const { asked, answer } = serve()
   const { user, box } = open()

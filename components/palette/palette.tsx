@@ -2,7 +2,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoaderCircle, ScanLine, Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call-failure'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useAnswerQuery } from '@/components/data/use-call'
@@ -67,6 +67,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
       <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/40 max-sm:hidden" />
       <div className={placeClass}>
         <DialogPanel className={panelClass}>
+          <Focused field={input} />
           <div className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-4">
             <span aria-hidden className="text-muted">
               {isWaiting ? <LoaderCircle className="size-5 animate-spin" /> : <Search className="size-5" />}
@@ -136,6 +137,18 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
       </div>
     </Dialog>
   )
+}
+
+/**
+ * Gives the box the focus. A dialog takes it itself where one taps, to keep a phone's keyboard away, as soon as it is there; whoever
+ * opens a search has come to type.
+ */
+function Focused({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => {
+    const afterDialog = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(afterDialog)
+  }, [field])
+  return null
 }
 
 const optionId = (list: string, row: Row) => `${list}${row.id}`

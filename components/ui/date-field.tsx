@@ -1,5 +1,4 @@
 'use client'
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { Calendar } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -8,8 +7,8 @@ import type { CalendarMonthProps } from './calendar-month'
 import type { DateMask } from './date-mask'
 import { fromDate, toDate, toShown, toValue } from './date-text'
 import { type ControlProps, Field, framed, inputClass } from './field'
-import { FloatingPanel } from './floating-panel'
-import { useOnDemand } from './use-on-demand'
+import { PanelButton } from './panel-button'
+import { fetchAhead, useOnDemand } from './use-on-demand'
 
 export interface DateFieldProps extends ControlProps<string> {
   /** Last day that the calendar offers, YYYY-MM-DD. */
@@ -46,30 +45,29 @@ function PlainDateField(props: DateFieldProps) {
           />
           {Mask && <Mask field={field} onShown={type} />}
           {!input.disabled && !input.readOnly && (
-            <Popover>
-              <PopoverButton
-                onPointerEnter={warmUp}
-                onFocus={warmUp}
-                aria-label={chosen ? `Change ${frame.label}, ${toShown(value ?? '')}` : `Choose ${frame.label}`}
-                className="absolute inset-y-1 right-1 inline-flex w-9 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
-              >
-                <Calendar aria-hidden className="size-4" />
-              </PopoverButton>
-              <PopoverPanel focus as={FloatingPanel} align="end" className="p-3">
-                {({ close }) => (
-                  <Month
-                    onFail={close}
-                    selected={chosen}
-                    min={toDate(min)}
-                    max={toDate(max)}
-                    onSelect={(date) => {
-                      onChange?.(fromDate(date))
-                      close()
-                    }}
-                  />
-                )}
-              </PopoverPanel>
-            </Popover>
+            <PanelButton
+              button={{
+                ahead: warmUp,
+                'aria-label': chosen ? `Change ${frame.label}, ${toShown(value ?? '')}` : `Choose ${frame.label}`,
+                className:
+                  'absolute inset-y-1 right-1 inline-flex w-9 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink',
+                children: <Calendar aria-hidden className="size-4" />,
+              }}
+              panel={{ align: 'end', className: 'p-3' }}
+            >
+              {(close) => (
+                <Month
+                  onFail={close}
+                  selected={chosen}
+                  min={toDate(min)}
+                  max={toDate(max)}
+                  onSelect={(date) => {
+                    onChange?.(fromDate(date))
+                    close()
+                  }}
+                />
+              )}
+            </PanelButton>
           )}
         </div>
       )}
@@ -79,7 +77,7 @@ function PlainDateField(props: DateFieldProps) {
 
 const loadMonth = () => import('./calendar-month')
 /** The calendar is on its way before its button is pressed. Where it does not come, opening it says so. */
-const warmUp = () => void loadMonth().catch(ignore)
+const warmUp = () => fetchAhead(loadMonth)
 const loadMask = () => import('./date-mask')
 const ignore = () => undefined
 

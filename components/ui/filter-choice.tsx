@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import type { FilterOptionsProps } from './filter-options'
-import { fetchedAhead, useOnDemand } from './use-on-demand'
+import { fetchAhead, useOnDemand } from './use-on-demand'
 
 const load = () => import('./filter-options')
 
 /** For the button that opens a filter: its code is on the way before it is pressed. */
-export const filterAhead = fetchedAhead(load)
+export const filterAhead = () => fetchAhead(load)
 
 /** What a filter's chip opens. Its code comes with the first one that is opened: most visits of a list open none. */
 export function FilterChoice(props: FilterOptionsProps) {

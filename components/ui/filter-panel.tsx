@@ -1,14 +1,13 @@
 'use client'
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { backToSearch } from './back-to-search'
 import { Chip } from './badge'
 import { FilterChoice, filterAhead } from './filter-choice'
 import { chipWidth, fitting } from './fitting'
-import { FloatingPanel } from './floating-panel'
 import { type ListFilter, valuesOf } from './list-filter'
 import { MoreFilters } from './more-filters'
+import { PanelButton } from './panel-button'
 import type { LoadOptions } from './use-options'
 
 export interface FilterPanelProps {
@@ -113,27 +112,31 @@ interface ChipProps {
 
 function FilterChip({ className, filter, values, onChange, load }: ChipProps) {
   return (
-    <Popover className={clsx('relative', className)}>
-      <PopoverButton
-        {...filterAhead}
-        className={clsx(
+    <PanelButton
+      className={clsx('relative', className)}
+      button={{
+        ahead: filterAhead,
+        className: clsx(
           'inline-flex h-9 max-w-64 items-center gap-1.5 rounded-md border px-3 transition-colors hover:bg-hover max-sm:h-11',
           values.length > 0 ? 'border-chosen bg-chosen-soft' : 'border-dashed border-edge bg-surface',
-        )}
-      >
-        <span className={clsx('shrink-0', values.length > 0 && 'text-muted')}>{filter.label}</span>
-        {values.length > 0 && <span className="truncate font-medium">{nameOf(filter, values)}</span>}
-        {values.length > 1 && (
-          <span className="nums shrink-0 rounded-sm bg-chosen px-1.5 text-xs leading-5 font-medium text-on-chosen">
-            <span aria-hidden>+{values.length - 1}</span>
-            <span className="sr-only">and {values.length - 1} more</span>
-          </span>
-        )}
-        <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
-      </PopoverButton>
-      <PopoverPanel focus as={FloatingPanel} className="w-72 max-w-[calc(100vw-1rem)] p-1.5">
-        {({ close }) => <FilterChoice filter={filter} values={values} onChange={onChange} close={close} load={load} />}
-      </PopoverPanel>
-    </Popover>
+        ),
+        children: (
+          <>
+            <span className={clsx('shrink-0', values.length > 0 && 'text-muted')}>{filter.label}</span>
+            {values.length > 0 && <span className="truncate font-medium">{nameOf(filter, values)}</span>}
+            {values.length > 1 && (
+              <span className="nums shrink-0 rounded-sm bg-chosen px-1.5 text-xs leading-5 font-medium text-on-chosen">
+                <span aria-hidden>+{values.length - 1}</span>
+                <span className="sr-only">and {values.length - 1} more</span>
+              </span>
+            )}
+            <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
+          </>
+        ),
+      }}
+      panel={{ className: 'w-72 max-w-[calc(100vw-1rem)] p-1.5' }}
+    >
+      {(close) => <FilterChoice filter={filter} values={values} onChange={onChange} close={close} load={load} />}
+    </PanelButton>
   )
 }

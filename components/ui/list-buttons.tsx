@@ -1,5 +1,4 @@
 'use client'
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Columns3, Download, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { inFigures } from '@/lib/core/text/counted'
@@ -7,8 +6,8 @@ import { Button } from './button'
 import { buttonClass } from './button-styles'
 import { CheckboxMark } from './checkbox'
 import { type Column, primaryColumn, shownColumns } from './data-table-types'
-import { FloatingPanel } from './floating-panel'
 import { IconButton } from './icon-button'
+import { PanelButton } from './panel-button'
 
 /** A button that shows only its icon on a phone. */
 export const listButtonClass = `${buttonClass('secondary')} max-sm:px-3! min-[1400px]:max-[1699px]:px-2.5!`
@@ -79,49 +78,58 @@ export function ColumnChooser<Row>({ columns, visible, onVisible, isCompact, onC
   const toggle = (id: string, on: boolean) =>
     onVisible(columns.map((column) => column.id).filter((other) => (other === id ? on : shown.includes(other))))
   return (
-    <Popover data-chrome>
-      <PopoverButton title="Columns" className={listButtonClass}>
-        <span className="inline-flex items-center gap-2">
-          <Columns3 aria-hidden className="size-4" />
-          <span className={iconOnly}>Columns</span>
-        </span>
-      </PopoverButton>
-      <PopoverPanel focus as={FloatingPanel} align="end" className="w-60 max-w-[calc(100vw-1rem)] p-1.5">
-        <fieldset>
-          <legend className="px-2 pt-1 pb-1.5 text-sm text-muted">Columns to show</legend>
-          {primary && (
-            // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input
-            <label className={`${choiceClass} text-muted`}>
-              <CheckboxMark checked disabled onChange={() => {}} />
-              {primary.header}
-            </label>
-          )}
-          {columns
-            .filter((column) => column !== primary)
-            .map((column) => (
+    <PanelButton
+      data-chrome
+      button={{
+        title: 'Columns',
+        className: listButtonClass,
+        children: (
+          <span className="inline-flex items-center gap-2">
+            <Columns3 aria-hidden className="size-4" />
+            <span className={iconOnly}>Columns</span>
+          </span>
+        ),
+      }}
+      panel={{ align: 'end', className: 'w-60 max-w-[calc(100vw-1rem)] p-1.5' }}
+    >
+      {() => (
+        <>
+          <fieldset>
+            <legend className="px-2 pt-1 pb-1.5 text-sm text-muted">Columns to show</legend>
+            {primary && (
               // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input
-              <label key={column.id} className={`${choiceClass} hover:bg-hover has-focus-visible:bg-hover`}>
-                <CheckboxMark checked={shown.includes(column.id)} onChange={(on) => toggle(column.id, on)} />
-                {column.header}
+              <label className={`${choiceClass} text-muted`}>
+                <CheckboxMark checked disabled onChange={() => {}} />
+                {primary.header}
               </label>
-            ))}
-        </fieldset>
-        <fieldset className="mt-1 border-t pt-1 max-sm:hidden">
-          <legend className="float-left w-full px-2 pt-1 pb-1.5 text-sm text-muted">Rows</legend>
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
-          <label className={`${choiceClass} clear-both hover:bg-hover has-focus-visible:bg-hover`}>
-            <CheckboxMark checked={isCompact} onChange={onCompact} />
-            Compact
-          </label>
-        </fieldset>
-        {visible && (
-          <div className="mt-1 border-t pt-1">
-            <Button variant="ghost" size="sm" block onClick={() => onVisible(undefined)}>
-              Reset columns
-            </Button>
-          </div>
-        )}
-      </PopoverPanel>
-    </Popover>
+            )}
+            {columns
+              .filter((column) => column !== primary)
+              .map((column) => (
+                // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input
+                <label key={column.id} className={`${choiceClass} hover:bg-hover has-focus-visible:bg-hover`}>
+                  <CheckboxMark checked={shown.includes(column.id)} onChange={(on) => toggle(column.id, on)} />
+                  {column.header}
+                </label>
+              ))}
+          </fieldset>
+          <fieldset className="mt-1 border-t pt-1 max-sm:hidden">
+            <legend className="float-left w-full px-2 pt-1 pb-1.5 text-sm text-muted">Rows</legend>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
+            <label className={`${choiceClass} clear-both hover:bg-hover has-focus-visible:bg-hover`}>
+              <CheckboxMark checked={isCompact} onChange={onCompact} />
+              Compact
+            </label>
+          </fieldset>
+          {visible && (
+            <div className="mt-1 border-t pt-1">
+              <Button variant="ghost" size="sm" block onClick={() => onVisible(undefined)}>
+                Reset columns
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </PanelButton>
   )
 }

@@ -1,11 +1,10 @@
 'use client'
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { FilterChoice, filterAhead } from './filter-choice'
-import { FloatingPanel } from './floating-panel'
 import type { ListFilter } from './list-filter'
+import { PanelButton } from './panel-button'
 import type { LoadOptions } from './use-options'
 
 interface MoreFiltersProps {
@@ -22,19 +21,24 @@ const lineClass =
 /** The filters that have no room in the line, and nothing chosen: their names, and the choice of the one that is opened. */
 export function MoreFilters(props: MoreFiltersProps) {
   return (
-    <Popover className={clsx('max-[1399px]:hidden', props.whereWide.length === 0 && 'min-[1700px]:hidden')}>
-      <PopoverButton
-        {...filterAhead}
-        className="inline-flex h-9 items-center gap-1.5 rounded-md border border-dashed border-edge bg-surface px-2.5 transition-colors hover:bg-hover"
-      >
-        <SlidersHorizontal aria-hidden className="size-4 text-muted" />
-        More
-        <span className="sr-only">filters</span>
-      </PopoverButton>
-      <PopoverPanel focus as={FloatingPanel} className="w-72 max-w-[calc(100vw-1rem)] p-1.5">
-        {({ close }) => <Choice {...props} close={close} />}
-      </PopoverPanel>
-    </Popover>
+    <PanelButton
+      className={clsx('max-[1399px]:hidden', props.whereWide.length === 0 && 'min-[1700px]:hidden')}
+      button={{
+        ahead: filterAhead,
+        className:
+          'inline-flex h-9 items-center gap-1.5 rounded-md border border-dashed border-edge bg-surface px-2.5 transition-colors hover:bg-hover',
+        children: (
+          <>
+            <SlidersHorizontal aria-hidden className="size-4 text-muted" />
+            More
+            <span className="sr-only">filters</span>
+          </>
+        ),
+      }}
+      panel={{ className: 'w-72 max-w-[calc(100vw-1rem)] p-1.5' }}
+    >
+      {(close) => <Choice {...props} close={close} />}
+    </PanelButton>
   )
 }
 

@@ -1,8 +1,7 @@
 'use client'
-import { Popover as Headless, PopoverButton, PopoverPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { type ButtonVariant, buttonClass } from './button-styles'
-import { FloatingPanel } from './floating-panel'
+import { PanelButton } from './panel-button'
 
 export interface PopoverProps {
   /** What opens it. */
@@ -17,13 +16,15 @@ export interface PopoverProps {
 /** A button and what it opens: a short explanation, a small form. */
 export function Popover({ button, label, variant = 'secondary', align = 'start', children }: PopoverProps) {
   return (
-    <Headless>
-      <PopoverButton aria-label={label} className={buttonClass(variant)}>
-        <span className="inline-flex items-center gap-2">{button}</span>
-      </PopoverButton>
-      <PopoverPanel focus as={FloatingPanel} align={align} className="w-max max-w-[min(24rem,calc(100vw-1rem))] p-4">
-        {({ close }) => <>{typeof children === 'function' ? children(() => close()) : children}</>}
-      </PopoverPanel>
-    </Headless>
+    <PanelButton
+      button={{
+        'aria-label': label,
+        className: buttonClass(variant),
+        children: <span className="inline-flex items-center gap-2">{button}</span>,
+      }}
+      panel={{ align, className: 'w-max max-w-[min(24rem,calc(100vw-1rem))] p-4' }}
+    >
+      {(close) => (typeof children === 'function' ? children(close) : children)}
+    </PanelButton>
   )
 }

@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { Endpoint } from '@/lib/core/client/endpoint'
-import { inFigures } from '@/lib/core/text/counted'
+import { counted } from '@/lib/core/text/counted'
 import { labelsPerPage } from '@/lib/workflows/labels/sheets'
 import {
   defaultValues,
@@ -85,8 +85,6 @@ function Fields({ call, query, count, children }: Omit<LabelFormProps, 'over' | 
     </Form>
   )
 }
-
-const counted = (count: number, noun: string) => `${inFigures(count)} ${noun}${count === 1 ? '' : 's'}`
 
 function SingleSize({ size }: { size: string }) {
   const options = [

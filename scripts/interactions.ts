@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { median } from './bench/statistics'
 import { build } from './build'
 import { isBuilt } from './built'
 import { explain } from './explain'
@@ -41,7 +42,6 @@ async function start() {
   return { url: `http://localhost:${port}`, stop }
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const inMs = (waits: Waited[], of: keyof Waited) => {
   const all = waits.map((one) => one[of])
   return `${median(all).toFixed(0)} (${Math.max(...all).toFixed(0)})`

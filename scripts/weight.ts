@@ -7,12 +7,13 @@ import { type Person, signIn } from './screenshots/people'
 import { findBrowser } from './testing/browser'
 import setup from './testing/setup'
 import { weighBuiltPages } from './weight/built-pages'
-import { lookColumns, startLighthouse } from './weight/lighthouse'
+import { type Look, startLighthouse } from './weight/lighthouse'
 import { budgets, maxRequests, type Screen, screens } from './weight/screens'
 import { withSection } from './weight/section'
+import { spread } from './weight/spread'
 import { type Visit, visit } from './weight/visit'
 
-const USAGE = `npm run weight -- [--verbose] [--out docs/performance.md] [--lighthouse <folder>]
+const USAGE = `npm run weight -- [--verbose] [--out docs/performance.md] [--lighthouse <folder> [--looks 5]]
 
 Opens pages of the built portal with an empty cache and prints what each takes: JavaScript as it is served, requests, and
 everything. e2e/weight.spec.ts holds the budgets.
@@ -20,7 +21,8 @@ everything. e2e/weight.spec.ts holds the budgets.
 --verbose     names the requests
 --out         writes the table into that document, under Pages
 --lighthouse  looks at login, dashboard, a list and an asset as Lighthouse does on a phone, on a quiet machine; it is
-              installed before: npm install --prefix <folder> lighthouse@12`
+              installed before: npm install --prefix <folder> lighthouse@12
+--looks       how often it looks at each, in turn; medians and extremes are printed`
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
 const kB = (bytes: number) => (bytes / 1000).toFixed(0)
@@ -50,17 +52,39 @@ async function visitAll(browser: Browser, baseURL: string): Promise<Map<Screen, 
 
 const looked = ['Login', 'Dashboard', 'Tagged assets', 'Tagged asset']
 
-/** What Lighthouse says of the screens that are opened most. */
-async function lookAt(folder: string, seen: ReadonlyMap<Screen, Seen>): Promise<string> {
+const lookColumns: [title: string, of: keyof Look, write: (measured: number) => string][] = [
+  ['performance', 'performance', String],
+  ['accessibility', 'accessibility', String],
+  ['best practices', 'bestPractices', String],
+  ['SEO', 'seo', String],
+  ['largest paint, s', 'largestPaint', (ms) => (ms / 1000).toFixed(1)],
+  ['blocked, ms', 'blocked', (ms) => ms.toFixed(0)],
+  ['machine', 'machine', (index) => index.toFixed(0)],
+]
+
+/**
+ * What Lighthouse says of the screens that are opened most. It looks at all of them before it looks again, so that a phase in
+ * which the machine has other things to do does not fall on one alone.
+ */
+async function lookAt(folder: string, times: number, seen: ReadonlyMap<Screen, Seen>): Promise<string> {
+  const screens = [...seen].filter(([{ name }]) => looked.includes(name))
+  const looks = new Map<Screen, Look[]>(screens.map(([screen]) => [screen, []]))
   const { look, stop } = await startLighthouse(folder)
   try {
-    const rows: string[][] = []
-    for (const [{ name }, { url, cookies }] of seen)
-      if (looked.includes(name)) rows.push([name, ...(await look(url, cookies))])
-    return inTable([['page', ...lookColumns], ...rows])
+    for (let round = 0; round < times; round++)
+      for (const [screen, { url, cookies }] of screens) looks.get(screen)?.push(await look(url, cookies))
   } finally {
     await stop()
   }
+  const cells = (all: Look[]) =>
+    lookColumns.map(([, of, write]) =>
+      spread(
+        all.map((one) => one[of]),
+        write,
+      ),
+    )
+  const rows = [...looks].map(([{ name }, all]) => [name, ...cells(all)])
+  return inTable([['page', ...lookColumns.map(([title]) => title)], ...rows])
 }
 
 const inTable = ([head = [], ...rows]: string[][]) =>
@@ -88,6 +112,7 @@ async function main(): Promise<number> {
     verbose: { type: 'boolean' },
     out: { type: 'string' },
     lighthouse: { type: 'string' },
+    looks: { type: 'string', default: '5' },
     help: { type: 'boolean' },
   } as const
   const { values } = parseArgs({ options })
@@ -100,8 +125,9 @@ async function main(): Promise<number> {
   try {
     const seen = await visitAll(browser, `${process.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost'))
     const weights = table(seen)
-    const looks = values.lighthouse && `\n\nLighthouse, as on a phone:\n\n${await lookAt(values.lighthouse, seen)}`
-    const text = weights + (looks || '')
+    const looks = values.lighthouse && (await lookAt(values.lighthouse, Number(values.looks), seen))
+    const title = `Lighthouse, as on a phone, the median of ${values.looks} looks (and their extremes):`
+    const text = looks ? `${weights}\n\n${title}\n\n${looks}` : weights
     console.log(text)
     if (values.verbose)
       for (const [{ name }, { requests, script }] of seen)

@@ -111,6 +111,9 @@ test('a client admin gives the portal its theme, logo and texts', async ({ page,
   await page.goto(`${portal(baseURL)}/portal/admin/client-settings`)
   await expect(page.getByRole('heading', { level: 1, name: 'Client Settings' })).toBeVisible()
   await expect(page.getByText(hostname, { exact: true })).toBeVisible()
+  // The editors are loaded as one comes to them, or does anything.
+  await expect(page.getByRole('textbox', { name: 'Privacy policy' })).toHaveCount(0)
+  await page.getByText('Privacy policy', { exact: true }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('textbox', { name: 'Privacy policy' })).toBeVisible()
   await expectAccessible(page)
 

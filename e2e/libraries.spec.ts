@@ -63,6 +63,8 @@ test('a client admin picks whose sectors; where there is none, the forms lead th
   await other.getByLabel('Name', { exact: true }).fill('Doors')
   await dialog(other, 'Create sector').getByRole('button', { name: 'Create sector' }).click()
   await expect(rowOf(other, 'Doors')).toContainText(name)
+  // It comes a moment after the list, which was there behind the dialog.
+  await expect(other).toHaveTitle(/^Sectors/)
   await expectAccessible(other)
   await other.close()
 

@@ -5,7 +5,7 @@ import { inParentheses } from '@/scripts/eager'
 import { addressOf } from '@/scripts/screenshots/address'
 import { people, signIn } from '@/scripts/screenshots/people'
 import { filesOfBuiltPages, filesThatSay, weighBuiltPages } from '@/scripts/weight/built-pages'
-import { budgets, isOfRounds, maxRequests, screens } from '@/scripts/weight/screens'
+import { budgets, formsOfMenus, isOfRounds, maxRequests, screens } from '@/scripts/weight/screens'
 import { visit } from '@/scripts/weight/visit'
 import { expect, test } from './support'
 
@@ -50,6 +50,27 @@ test.describe('what a page weighs', () => {
     )
     expect(seen.script, seen.requests.join('\n')).toBeLessThanOrEqual(budgets.round * 1000)
   })
+
+  for (const person of ['system', 'admin', 'distributor'] as const)
+    test(`is what a list may where the menu of ${person} leads, with a dozen requests at most`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await signIn(page, person)
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      await links.first().waitFor()
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      expect(paths.length).toBeGreaterThan(2)
+      if (person === 'admin') paths.push(`${paths[0]}/client-settings`)
+      const cookies = await page.context().cookies()
+      for (const path of paths) {
+        const budget = formsOfMenus.some((form) => path.endsWith(`/${form}`)) ? budgets.form : budgets.list
+        const seen = await visit(browser, `${baseURL}`, path, cookies)
+        expect(seen.requests.length, [path, ...seen.requests].join('\n')).toBeLessThanOrEqual(maxRequests)
+        expect(seen.script, path).toBeLessThanOrEqual(budget * 1000)
+      }
+    })
 
   for (const person of people.filter((one) => screens.some(({ as }) => as === one)))
     test(`comes with a dozen requests at most, for ${person}`, async ({ page, browser, baseURL }) => {

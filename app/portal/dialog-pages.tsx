@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { DeleteDialog } from '@/components/data/delete-dialog'
+import { DeleteDialog } from '@/components/data/delete-dialog-on-demand'
 import type { Resource } from '@/lib/api/resource'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Capability } from '@/lib/domain/permissions/table'

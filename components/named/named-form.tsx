@@ -19,7 +19,7 @@ interface Values {
   name: string
 }
 
-interface FormProps {
+export interface NamedFormProps {
   kind: NamedKindId
   /** The one to edit; without it one is created, in the organisation that a client admin picks. */
   row?: Named
@@ -28,7 +28,7 @@ interface FormProps {
 }
 
 /** Create or edit a sector or manufacturer (LIBRARY-8, LIBRARY-10). */
-export function NamedForm({ kind, row, organisation = row?.organisation }: FormProps) {
+export function NamedForm({ kind, row, organisation = row?.organisation }: NamedFormProps) {
   const { path, noun } = namedKinds[kind]
   const form = useForm<Values>({
     ...formOptions,

@@ -1,5 +1,6 @@
 'use client'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
 import { OrganisationPicker } from '@/components/data/organisation-picker'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList, type ResourceListProps } from '@/components/data/resource-list'
@@ -12,6 +13,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import type { NamedFormProps } from './named-form'
 import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
 /** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (LIBRARY-3). */
@@ -61,6 +63,11 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
     </>
   )
 }
+
+const Form = lazy(async () => ({ default: (await import('./named-form')).NamedForm }))
+
+/** Create or edit one: loaded as it is opened, since the list's page and its dialogs' are the same. */
+export const NamedDialog = (props: NamedFormProps) => <Form {...props} />
 
 const scope: ResourceListProps<Named>['scope'] = {
   filter: 'organisationId',

@@ -1,14 +1,30 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
 import { bindable } from './bindable'
 import { type ControlProps, Field, messagesOf } from './field'
 import { Skeleton } from './skeleton'
+import { useNear } from './use-near'
 
-/** The editor is heavy: only pages that show one load it, after the rest of the page. */
-const Editor = dynamic(() => import('./rich-text-editor'), {
-  ssr: false,
-  loading: () => <Skeleton className="h-80 w-full rounded-md" />,
-})
+const Waiting = () => <Skeleton className="h-80 w-full rounded-md" />
+
+/** The editor is heavy: it is loaded once somebody does something on the page, or is about to see it. */
+const Editor = dynamic(() => import('./rich-text-editor'), { ssr: false, loading: Waiting })
+
+/** So far ahead that it is there before one has scrolled or gone by keys to it. */
+const AHEAD = '800px'
+
+/** Whether a key or a pointer was pressed on the page: whoever lists its fields, as screen readers do, is to find this one. */
+function useIsUsed(): boolean {
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    const see = () => setUsed(true)
+    for (const act of ['keydown', 'pointerdown']) addEventListener(act, see, { signal: gone.signal, once: true })
+    return () => gone.abort()
+  }, [])
+  return isUsed
+}
 
 export interface RichTextFieldProps extends Omit<ControlProps<string>, 'disabled' | 'required' | 'autoFocus'> {
   placeholder?: string
@@ -29,18 +45,26 @@ function PlainRichTextField({
   readOnly,
   placeholder,
 }: RichTextFieldProps) {
+  const [box, isNear] = useNear<HTMLDivElement>(AHEAD)
+  const isUsed = useIsUsed()
   return (
     <Field group asks="Enter" {...{ label, hint, error, missing, optional, hideLabel, id, className }}>
       {() => (
-        <Editor
-          label={label}
-          value={value ?? ''}
-          onChange={(html) => onChange?.(html)}
-          onBlur={onBlur}
-          readOnly={readOnly}
-          placeholder={placeholder}
-          invalid={messagesOf(error).length > 0}
-        />
+        <div ref={box}>
+          {isNear || isUsed ? (
+            <Editor
+              label={label}
+              value={value ?? ''}
+              onChange={(html) => onChange?.(html)}
+              onBlur={onBlur}
+              readOnly={readOnly}
+              placeholder={placeholder}
+              invalid={messagesOf(error).length > 0}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </div>
       )}
     </Field>
   )

@@ -50,5 +50,8 @@ export const screens: readonly Screen[] = [
   page('Add asset type', 'form', 'distributor', [292296, 23], '/asset-types/add'),
 ]
 
+/** Pages that menus lead to and that are a form, or have one beside their list. */
+export const formsOfMenus = ['tag-management', 'client-settings']
+
 /** Pages of rounds, which are opened where signals are weak: their dialogs come apart. */
 export const isOfRounds = (page: string): boolean => page.includes('/rounds/')

@@ -1,4 +1,4 @@
-import { NamedForm } from '@/components/named/named-form'
+import { NamedDialog } from '@/components/named/named-list'
 import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { dialogPages } from '../../../dialog-pages'
 import { pickedOrganisation } from '../../../picked-organisation'
@@ -9,8 +9,8 @@ const pages = dialogPages({
   over: 'manufacturers',
   title: 'Manufacturers',
   noun: 'manufacturer',
-  add: async (asker) => <NamedForm kind="manufacturers" organisation={await pickedOrganisation(asker)} />,
-  edit: (manufacturer) => <NamedForm key={manufacturer.id} kind="manufacturers" row={manufacturer} />,
+  add: async (asker) => <NamedDialog kind="manufacturers" organisation={await pickedOrganisation(asker)} />,
+  edit: (manufacturer) => <NamedDialog key={manufacturer.id} kind="manufacturers" row={manufacturer} />,
 })
 
 export const generateMetadata = pages.metadata

@@ -1,4 +1,4 @@
-import { NamedForm } from '@/components/named/named-form'
+import { NamedDialog } from '@/components/named/named-list'
 import { sectors } from '@/lib/resources/sectors/routes'
 import { dialogPages } from '../../../dialog-pages'
 import { pickedOrganisation } from '../../../picked-organisation'
@@ -9,8 +9,8 @@ const pages = dialogPages({
   over: 'sectors',
   title: 'Sectors',
   noun: 'sector',
-  add: async (asker) => <NamedForm kind="sectors" organisation={await pickedOrganisation(asker)} />,
-  edit: (sector) => <NamedForm key={sector.id} kind="sectors" row={sector} />,
+  add: async (asker) => <NamedDialog kind="sectors" organisation={await pickedOrganisation(asker)} />,
+  edit: (sector) => <NamedDialog key={sector.id} kind="sectors" row={sector} />,
 })
 
 export const generateMetadata = pages.metadata

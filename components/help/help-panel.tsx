@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { placesOf } from '@/components/menu/places'
+import { menuEntries } from '@/components/menu/menu-entries'
 import { useShortcuts } from '@/components/palette/shortcuts'
 import { FormSection } from '@/components/ui/form-section'
 import { Link } from '@/components/ui/link'
@@ -30,7 +30,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   const { title, about, steps } = guideOf(path)
   const lines = linesFor(viewer, steps)
   const { areOff } = useShortcuts()
-  const going = placesOf(viewer).flatMap(({ label, letter }) => (letter ? [{ key: `g ${letter}`, does: label }] : []))
+  const going = menuEntries(viewer).map(({ label, letter }) => ({ key: `g ${letter}`, does: label }))
   return (
     <SideDialog title="Help" subtitle={title} onClose={onClose}>
       <DialogBody>

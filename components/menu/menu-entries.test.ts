@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role, Viewer } from '@/lib/domain/permissions/actor'
 import { plainLibraries } from '@/lib/testing/matrix/libraries'
-import { menuEntries } from './menu-entries'
+import { entries, menuEntries } from './menu-entries'
 
 const person = { userId: 'u', clientAdmin: false, systemAdmin: false, impersonator: null }
 const member = (role: Role, isDistributor = false) =>
@@ -59,4 +59,11 @@ describe('the side menu', () => {
   it('of a system admin: portals and tags', () => {
     expect(menu(admin({ systemAdmin: true }))).toEqual(['Dashboard', 'Manage Clients', 'Tag Management', 'Audit Log'])
   })
+})
+
+// SEARCH-13
+it('goes to each screen by a letter of its own', () => {
+  const letters = entries.map(({ letter }) => letter)
+  expect(new Set(letters).size).toBe(letters.length)
+  for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)
 })

@@ -19,7 +19,7 @@ import {
   TriangleAlert,
   User,
 } from 'lucide-react'
-import { placesOf } from '@/components/menu/places'
+import { menuEntries } from '@/components/menu/menu-entries'
 import { chooseMode } from '@/components/theme/mode'
 import type { Viewer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
@@ -98,7 +98,7 @@ export function sectionsOf({ viewer, href, typed, isToRecord, recent, answer }: 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   const pages: Row[] = [
-    ...placesOf(viewer).map(({ label, path, icon, letter }) => ({
+    ...menuEntries(viewer).map(({ label, path, icon, letter }) => ({
       ...{ id: `page-${path}`, title: label, icon, href: href(path) },
       ...(letter && { keys: `g ${letter}` }),
     })),

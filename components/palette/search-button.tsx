@@ -76,8 +76,8 @@ function useKeys(open: () => void, type: false | ((key: string) => void)) {
       const isSecond = event.timeStamp - wentAt.current < goMs
       wentAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -goMs
       if (!isSecond) return
-      const { placesOf } = await import('@/components/menu/places')
-      const place = placesOf(viewer).find(({ letter }) => letter === event.key)
+      const { menuEntries } = await import('@/components/menu/menu-entries')
+      const place = menuEntries(viewer).find(({ letter }) => letter === event.key)
       if (place) navigate(href(place.path))
     }
     document.addEventListener('keydown', press)

@@ -28,7 +28,7 @@ export interface OpenedRound {
   kept: KeptRound
 }
 
-export async function openRound(personId: string, roundId: string): Promise<OpenedRound> {
+async function openRound(personId: string, roundId: string): Promise<OpenedRound> {
   const database = await openRounds(personId)
   return { database, kept: await readRound(database, roundId) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { db, pool, systemDb } from '@/lib/core/db/client'
+import { readSchema } from '@/lib/core/db/read-schema'
 import { transaction } from '@/lib/core/db/transaction'
 import { setDistributor } from '@/lib/resources/organisations/customer-link.commands'
 import {
@@ -16,7 +17,11 @@ import { fileReaches, libraryReach, siteReach } from './reach'
 
 /* The column by which a distributor finds what its customers own, against the owners themselves. */
 
-const owned = ['Sector', 'Manufacturer', 'Check', 'AssetType', 'AdditionalField', 'AdditionalFieldValue', 'Site']
+const owned = readSchema()
+  .filter(({ columns }) =>
+    ['organisationId', 'distributorOrganisationId'].every((one) => columns.some(({ name }) => name === one)),
+  )
+  .map(({ name }) => name)
 
 /** Rows of a client whose column is not what their owner says. */
 async function wrongRows(clientId: string): Promise<unknown[]> {

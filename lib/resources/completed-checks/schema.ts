@@ -59,7 +59,7 @@ export const completedCheck = z.strictObject({
 export type CompletedCheckOutput = z.input<typeof completedCheck>
 
 /** An answer, in the words of the day on which it was given (ANSWER-9). */
-export const answer = z.strictObject({
+const answer = z.strictObject({
   key: z.string(),
   section: z.string(),
   label: z.string(),

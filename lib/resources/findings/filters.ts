@@ -15,7 +15,7 @@ import {
 import { severityFilter } from '@/lib/list/severity-filter'
 
 /** Spans of the filter `period`, counted back from now in days of 24 hours. */
-export const periods = {
+const periods = {
   '1d': 'Last 24 hours',
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',

@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/core/db/generated/client'
 import type { Kind, Wanted } from './wanted'
 
 /** Of each kind: what records of it are called in the API, their table, and in which order they are taken back, assets (0) first. */
-export const tablesOf: Record<Kind, { recordType: string; table: string; undoOrder: (one: Wanted) => number }> = {
+const tablesOf: Record<Kind, { recordType: string; table: string; undoOrder: (one: Wanted) => number }> = {
   // The innermost first.
   sites: { recordType: 'sites', table: 'Site', undoOrder: ({ ancestorIds }) => 100 - ancestorIds.length },
   zones: { recordType: 'sites', table: 'Site', undoOrder: ({ ancestorIds }) => 100 - ancestorIds.length },

@@ -89,7 +89,7 @@ function ownWord(statement: Statement, clientId: string, word: Sought): string {
 }
 
 /** Those of them that speak of the asset's own words. */
-export function own(statement: Statement, { clientId, word, at }: WordOfAssets, { how, tags }: Level): string[] {
+function own(statement: Statement, { clientId, word, at }: WordOfAssets, { how, tags }: Level): string[] {
   if (how === 'slip' && !forgivesSlips(word)) return []
   return [
     ...(tags?.[at]?.length ? [`s.name = ANY (${statement.value(tags[at])}::text[])`] : []),

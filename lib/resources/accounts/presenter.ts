@@ -1,8 +1,8 @@
 import { deviceOf } from '@/lib/auth/device'
 import type { TokenRow } from '@/lib/auth/email-tokens'
 import type { MeRow } from '@/lib/auth/me'
+import { presentSwitches } from '@/lib/domain/assets/field-switches'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { presentSwitches } from '../organisations/presenter'
 import type { OwnSessionRow } from './own-sessions.queries'
 import type { Me, OwnSession } from './schema'
 

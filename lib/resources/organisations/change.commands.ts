@@ -2,12 +2,12 @@ import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { invalid, nameInUse, notFound } from '@/lib/core/errors/errors'
+import { presentSwitches } from '@/lib/domain/assets/field-switches'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { withdrawQuotesOf } from '@/lib/domain/quotes/end'
 import { archiveOrganisation, chosenDistributor } from './commands'
 import { setDistributor } from './customer-link.commands'
-import { presentSwitches } from './presenter'
 import type { OrganisationChange } from './schema'
 
 type Row = { id: string; isDistributor: boolean; distributorId: string | null; deletedAt: Date | null; fields: unknown }

@@ -1,17 +1,8 @@
+import { presentSwitches } from '@/lib/domain/assets/field-switches'
 import type { Following } from '@/lib/domain/long-changes/progress'
 import type { Standing } from '@/lib/domain/standing/figures'
 import type { BesideOrganisations, OrganisationDetailRow, OrganisationListRow } from './queries'
 import type { OrganisationOutput, OrganisationRowOutput } from './schema'
-import { type FieldSwitch, fieldSwitches } from './words'
-
-/** The switches of the optional fields, each 0 unless it was set (ORGANISATION-5). */
-export function presentSwitches(fields: unknown): Record<FieldSwitch, 0 | 1> {
-  const stored = fields as Partial<Record<FieldSwitch, 0 | 1>>
-  return Object.fromEntries(fieldSwitches.map((name) => [name, stored[name] === 1 ? 1 : 0])) as Record<
-    FieldSwitch,
-    0 | 1
-  >
-}
 
 const nothing: Standing = { planned: 0, due: 0, overdue: 0, toAction: 0, lastVisitAt: null }
 

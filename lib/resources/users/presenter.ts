@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
+import { presentSwitches } from '@/lib/domain/assets/field-switches'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
-import { presentSwitches } from '@/lib/resources/organisations/presenter'
 import type { PendingRow, UserRow } from './queries'
 import type { Invite, PendingInviteOutput, UserOutput } from './schema'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { table } from '@/app/api/v1/routes'
+import { processorTime } from '@/lib/testing/processor-time'
 import { parse } from './validate'
 
 type Schema = z.core.JSONSchema.JSONSchema
@@ -38,18 +39,18 @@ it('every list and every map of a body says how many entries it takes', () => {
 })
 
 // ERROR-44
-it.each(['POST /bulk', 'POST /savedViews', 'POST /reminders'])('%s counts entries before it looks at any', (call) => {
-  const declaration = jsonBodies.find(({ method, path }) => `${method} ${path}` === call)
-  const filters = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, {}]))
-  const refused = () => {
-    const begun = performance.now()
-    expect(() => parse(declaration?.body as z.ZodType, { filters })).toThrow(
-      expect.objectContaining({
-        status: 422,
-        body: expect.objectContaining({ filters: [expect.stringMatching(/^Must be at most \d+ entries$/)] }),
-      }),
-    )
-    return performance.now() - begun
-  }
-  expect(refused()).toBeLessThan(1_000)
-})
+it.each(['POST /bulk', 'POST /savedViews', 'POST /reminders'])(
+  '%s counts entries before it looks at any',
+  async (call) => {
+    const declaration = jsonBodies.find(({ method, path }) => `${method} ${path}` === call)
+    const filters = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, {}]))
+    const refused = () =>
+      expect(() => parse(declaration?.body as z.ZodType, { filters })).toThrow(
+        expect.objectContaining({
+          status: 422,
+          body: expect.objectContaining({ filters: [expect.stringMatching(/^Must be at most \d+ entries$/)] }),
+        }),
+      )
+    expect(await processorTime(refused)).toBeLessThan(1_000)
+  },
+)

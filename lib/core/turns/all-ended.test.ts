@@ -21,11 +21,14 @@ describe('works that end together', () => {
   })
 
   it('throw what was thrown first', async () => {
-    const done = allEnded([20, 1], async (ms) => {
-      await sleep(ms)
-      throw new Error(`after ${ms}`)
+    let letGo = () => {}
+    const firstThrows = new Promise<void>((done) => (letGo = done))
+    const done = allEnded(['later', 'first'], async (which) => {
+      if (which === 'later') await firstThrows
+      letGo()
+      throw new Error(which)
     })
-    await expect(done).rejects.toThrow('after 1')
+    await expect(done).rejects.toThrow('first')
   })
 
   it('come back without an error where none has failed', async () => {

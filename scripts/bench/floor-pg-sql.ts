@@ -72,12 +72,14 @@ const results = (reach: Reach) =>
        WHERE f."clientId" = p."clientId" AND f."completedCheckId" = p.id)`,
   )
 
-/** Rows of libraries: of all, of a distributor and its customers, of a customer and its distributor. */
+/**
+ * Rows of libraries: of all, of a customer and its distributor; of a distributor and its customers by the column that says
+ * so, in an index with the name.
+ */
 const library = (reach: Reach) =>
   ({
     client: `"clientId" = $1 AND $2::uuid IS NOT NULL`,
-    distributor: `"clientId" = $1 AND "organisationId" IN
-      (SELECT id FROM "Organisation" WHERE "clientId" = $1 AND (id = $2 OR "distributorId" = $2))`,
+    distributor: seenBy('distributor'),
     customer: `"clientId" = $1 AND "organisationId" IN
       (SELECT unnest(ARRAY[id, "distributorId"]) FROM "Organisation" WHERE "clientId" = $1 AND id = $2)`,
   })[reach]

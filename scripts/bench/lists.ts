@@ -48,7 +48,7 @@ interface Options {
   only?: string
 }
 
-const lists = ['/findings', '/readings', '/quotes', '/assetCompletedChecks', '/assets']
+const lists = ['/findings', '/readings', '/quotes', '/assetCompletedChecks', '/assets', '/checksDue']
 /** So many calls of each kind are a first look. */
 const few = 12
 /** What takes a quarter of these longer than so many middle first pages, or once too long, is measured by this many calls. */

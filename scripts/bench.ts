@@ -12,11 +12,13 @@ npm run bench -- --data <folder>       keep the database there; the next run in 
 npm run bench -- --only /assets        the calls whose path starts so
 npm run bench -- --full                every filter with samples, every order
 npm run bench -- --answers             instead: results with answers, and the history of terms
-npm run bench -- --lists               instead: lists of results, and of what follows from them, however they are filtered and ordered
+npm run bench -- --lists               instead: lists of assets, tasks, results, and of what follows from them, however they are filtered and ordered
 npm run bench -- --readings 38         of these two: so many numbers more in each second result; 20 million with 340000 assets
 npm run bench -- --imports 50000       instead: a register of so many rows comes in while others work, and is taken back
 npm run bench -- --imports 100000 --faulty   the same with an error in each row: all of them are left out, with why
 npm run bench -- --bulk 5000           instead: so many assets are changed at once while another client works, and are taken back
+npm run bench -- --moves 20000         instead: a customer with about so many assets is unlinked, linked, archived and brought back, and a
+                                       task gets another frequency, while another distributor works; on a client of its own
 npm run bench -- --search              instead: what people type into the search, beside the list of assets
 npm run bench -- --reminders 40000     instead: so many reminders of one hour are sent while others work
 npm run bench -- --rounds 3 --seconds 2 --connections 8
@@ -37,6 +39,7 @@ async function main(): Promise<number> {
       imports: { type: 'string' },
       faulty: { type: 'boolean', default: false },
       bulk: { type: 'string' },
+      moves: { type: 'string' },
       search: { type: 'boolean', default: false },
       reminders: { type: 'string' },
       rounds: { type: 'string', default: '3' },
@@ -67,6 +70,7 @@ async function main(): Promise<number> {
         const { benchMany } = await import('./bench/many')
         return await benchMany(url, { rows: Number(values.bulk), data: values.data })
       }
+      if (values.moves) return await moves(url, Number(values.moves), values)
       if (values.search) {
         const { benchSearch } = await import('./bench/search')
         return await benchSearch(url, { assets: Math.max(...values.assets.split(',').map(Number)), data: values.data })
@@ -116,6 +120,16 @@ async function lists(url: string, { assets, readings, data, only, out }: Answers
   const { listsReport, listsTitle } = await import('./bench/lists-report')
   const found = await benchLists(url, { assets: largestOf(assets), readings: Number(readings), data, only })
   tell(listsTitle, listsReport(found, command(), new Date()), out)
+  return 0
+}
+
+/** How long changes take that many assets follow, and what others notice of them. */
+async function moves(url: string, rows: number, { data, out }: Pick<AnswersAsked, 'data' | 'out'>): Promise<number> {
+  const { benchMoves } = await import('./bench/moves')
+  const { machineOf } = await import('./bench/machine')
+  const { movesReport, movesTitle } = await import('./bench/moves-report')
+  const found = await benchMoves(url, { rows, data })
+  tell(movesTitle, movesReport(found, { command: command(), date: new Date(), machine: await machineOf(url) }), out)
   return 0
 }
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { build } from '../build'
 import { isBuilt } from '../built'
 import { clientsOf } from '../plans/data'
@@ -11,6 +10,7 @@ import { type Call, callsOf } from './calls'
 import { type Files, measureFiles } from './files'
 import { floorNext } from './floor-next'
 import { stopLoad } from './load'
+import { machineOf } from './machine'
 import { constant, type Effort, measure, type Turn } from './measure'
 import { floorPg, product } from './product'
 import { report } from './report'
@@ -68,7 +68,7 @@ export async function bench(url: string, options: BenchOptions): Promise<number>
       files: filesOf(files),
     }
     const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
-    const text = report(results, { command, date: new Date(), postgres: await versionOf(url) })
+    const text = report(results, { command, date: new Date(), machine: await machineOf(url) })
     console.log(text)
     if (options.out) write(options.out, text + pagesIn(options.out))
     return 0
@@ -104,12 +104,4 @@ function inTurn(calls: readonly Call[]): Call[] {
   }
   const placed = calls.map((call) => ({ call, place: placeOf(call) }))
   return placed.sort((a, b) => a.place - b.place).map(({ call }) => call)
-}
-
-async function versionOf(url: string): Promise<string> {
-  const connection = new pg.Client({ connectionString: url })
-  await connection.connect()
-  const sql = `SELECT current_setting('server_version') AS version, current_setting('shared_buffers') AS memory`
-  const { rows } = await connection.query(sql).finally(() => connection.end())
-  return `PostgreSQL ${rows[0].version} with ${rows[0].memory} of rows in memory`
 }

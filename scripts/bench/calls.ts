@@ -92,8 +92,24 @@ async function portalOf({ host, sessionId, acts }: Person): Promise<string> {
   return rawRequest({ path: `/portal/${acts}`, host, headers: { cookie } })
 }
 
-/** Results of some thousand assets, whoever's they are of those whom the person sees, of tasks that want no answers. */
-async function resultsOf(url: string, { clientId }: MadeClient, person: Person): Promise<string[]> {
+/** Results of some thousand assets. */
+async function resultsOf(url: string, client: MadeClient, person: Person): Promise<string[]> {
+  const headers = { 'content-type': 'application/json' }
+  return (await tasksToRecord(url, client, person)).map((task) =>
+    apiRequest(person, '/assetCompletedChecks', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...task, status: 1 }),
+    }),
+  )
+}
+
+/** Tasks on up to 5 000 assets, whoever's they are of those whom the person sees, that want no answers. */
+export async function tasksToRecord(
+  url: string,
+  { clientId }: Pick<MadeClient, 'clientId'>,
+  { acts }: Pick<Person, 'acts'>,
+): Promise<{ assetId: string; checkId: string }[]> {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   try {
@@ -104,16 +120,9 @@ async function resultsOf(url: string, { clientId }: MadeClient, person: Person):
            AND l.required AND l."publishedId" IS NOT NULL AND l."deletedAt" IS NULL)
          AND ($2 = 'admin' OR $2 IN ("customerOrganisationId"::text, "distributorOrganisationId"::text))
        ORDER BY md5(id::text) LIMIT 5000`,
-      [clientId, person.acts],
+      [clientId, acts],
     )
-    const headers = { 'content-type': 'application/json' }
-    return rows.map((row) =>
-      apiRequest(person, '/assetCompletedChecks', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ ...row, status: 1 }),
-      }),
-    )
+    return rows
   } finally {
     await connection.end()
   }

@@ -12,7 +12,7 @@ export interface Answered {
   text: string
 }
 
-interface Sent {
+export interface Sent {
   method?: string
   headers?: Record<string, string>
   body?: Buffer | string

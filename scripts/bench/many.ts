@@ -7,8 +7,7 @@ import { build } from '../build'
 import { isBuilt } from '../built'
 import { clientsOf, type MadeClient, type Person } from '../plans/data'
 import { temporaryFolder } from '../temporary-folder'
-import { call } from './http'
-import { type Others, othersCalm, othersOf, othersTable, othersUntil } from './others'
+import { doneWith, type Others, othersCalm, othersOf, othersTable, othersUntil } from './others'
 import { product } from './product'
 import { type Running, start } from './servers'
 
@@ -51,9 +50,9 @@ export async function benchMany(url: string, { rows, data }: Options): Promise<n
     )
     const before = await othersCalm(server, who(other))
     const json = { list: 'assets', ids, action: 'set-type', values: { assetTypeId } }
-    const { id } = await post(server, who(client), '/bulk', json)
+    const { id } = JSON.parse((await doneWith(server, who(client), '/bulk', { json })).text)
     const run = await meanwhile(server, who(other), id, 2)
-    await post(server, who(client), `/bulk/${id}/undo`, {})
+    await doneWith(server, who(client), `/bulk/${id}/undo`, { json: {} })
     const undo = await meanwhile(server, who(other), id, 4)
     const { done, undone } = await systemDb.bulkChange.findFirstOrThrow({ where: { id } })
     for (const [what, { took, calls }] of Object.entries({ changed: run, 'taken back': undo }))
@@ -64,13 +63,6 @@ export async function benchMany(url: string, { rows, data }: Options): Promise<n
     await server.stop()
     temporary.remove()
   }
-}
-
-async function post({ port }: Running, person: Person, path: string, body: object): Promise<{ id: string }> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await call(port, person, `/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (answer.status !== 202) throw new Error(`${path} was answered ${answer.status}: ${answer.text.slice(0, 500)}`)
-  return JSON.parse(answer.text)
 }
 
 /** The others' calls until the bulk has come to that state, and how long that took. */

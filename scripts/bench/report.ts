@@ -1,4 +1,3 @@
-import { cpus, totalmem } from 'node:os'
 import { before } from './before'
 import { whom } from './calls'
 import { callsAtLargest, type Figures, figuresAt, type Results } from './results'
@@ -18,13 +17,11 @@ const inTable = (rows: string[][]) => {
 interface Run {
   command: string
   date: Date
-  postgres: string
+  machine: string
 }
 
 /** The whole report, as Markdown. */
-export function report(results: Results, { command, date, postgres }: Run): string {
-  const [cpu] = cpus()
-  const machine = `${cpus().length} × ${cpu?.model ?? 'processor'}, ${number(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${postgres}`
+export function report(results: Results, { command, date, machine }: Run): string {
   return `# How quick it is
 
 Written by \`npm run bench\`, which anybody can run; never part of the tests. It makes clients of these sizes, then loads one

@@ -10,3 +10,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** How many times `base` a value is; `NaN` where either was not measured. */
 export const ratio = (value: number | undefined, base: number | undefined): number =>
   value === undefined || !base ? Number.NaN : value / base
+
+/** The one that has the highest value, the first of several; `undefined` of none. Values may be infinite. */
+export const maxBy = <T>(all: readonly T[], value: (one: T) => number): T | undefined =>
+  all.reduce<T | undefined>((most, one) => (most === undefined || value(one) > value(most) ? one : most), undefined)

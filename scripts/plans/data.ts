@@ -120,6 +120,18 @@ const literal = (measures: Record<string, string | number>, key: string) =>
 /** All calls of everybody take longer than a token lives otherwise, and a database that is kept is looked at again. */
 const longEnough = 30 * millisecondsInDay
 
+/** Adds somebody to a client who stays signed in: as `acts`, an organisation or `admin`. */
+export async function newPerson(
+  { clientId, host }: Pick<MadeClient, 'clientId' | 'host'>,
+  name: string,
+  given: Omit<Parameters<typeof buildUser>[0], 'clientId'>,
+  acts: string,
+): Promise<Person & { userId: string }> {
+  const { id: userId, sessionId } = await buildUser({ clientId, ...given })
+  const { accessToken } = await issueTokens(systemDb, sessionId, longEnough)
+  return { userId, name, host, token: accessToken, sessionId, acts }
+}
+
 /**
  * A filled client with a person of each kind: the members are Admins of the largest organisations, and of a small one.
  */
@@ -129,14 +141,13 @@ async function describeClient(
 ): Promise<Pick<MadeClient, 'people' | 'ids' | 'bulkOf'>> {
   const ids = await sampleIds(connection, clientId)
   const person = async (name: string, given: Omit<Parameters<typeof buildUser>[0], 'clientId'>, acts = 'admin') => {
-    const { id: userId, sessionId } = await buildUser({ clientId, ...given })
+    const { userId, ...made } = await newPerson({ clientId, host }, name, given, acts)
     await systemDb.savedView.create({ data: { clientId, userId, list: 'assets', name: 'Overdue' } })
     const organisationId = acts === 'admin' ? null : acts
     const file = { name: 'assets', query: '', filename: 'assets.csv', state: 2, finishedAt: new Date() }
     await systemDb.download.create({ data: { id: newId(), clientId, userId, organisationId, ...file } })
     await systemDb.calendarFeed.create({ data: { clientId, userId, name: 'My tasks', codeHash: userId } })
-    const { accessToken } = await issueTokens(systemDb, sessionId, longEnough)
-    return { name, host, token: accessToken, sessionId, acts }
+    return made
   }
   const member = (name: string, organisationId = '') =>
     person(name, { memberships: [{ organisationId, role: 2 }] }, organisationId)

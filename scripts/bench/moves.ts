@@ -137,7 +137,7 @@ function pairsOf(server: Running, client: MadeClient, distributor: Person, scene
   const record = `/organisations/${customer.id}`
   const every = (periodValue: number) =>
     doneWith(server, distributor, `/checks/${task.id}`, {
-      method: 'PUT',
+      method: 'PATCH',
       json: { checkTimeline: { periodValue, period: task.period } },
     })
   const of = ({ assets }: Counted, what: string, ask: Change['ask']): Change => ({ what, assets, ask })

@@ -106,7 +106,8 @@ ${inTable([
   rows('import of tasks', found.tasks.rows, found.tasks.took, 'one insert for each', found.tasks.inserts),
 ])}
 
-The export's first byte came after ${number(found.export.firstByte)} ms; the server needed ${number(found.export.memory)} MB more for it.
+The export's first byte came after ${number(found.export.firstByte)} ms; the server needed ${number(found.export.memory)} MB more for
+it, both as medians of three exports, each after it had rested.
 `
 }
 

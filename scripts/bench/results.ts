@@ -1,7 +1,7 @@
 import type { Call } from './calls'
 import type { Files } from './files'
 import { keyOf, type Measured, type Turn } from './measure'
-import { median } from './statistics'
+import { median, medians } from './statistics'
 
 /** What all rounds together say of a server: medians. */
 export interface Summary {
@@ -52,10 +52,6 @@ export function summaryOf(turns: readonly Turn[]): Summary {
 /** Of whole files each figure's median; absent where none were measured. */
 export function filesOf(rounds: readonly Files[]): Files | undefined {
   if (rounds.length === 0) return undefined
-  const medians = <T extends object>(parts: T[]): T =>
-    Object.fromEntries(
-      Object.keys(parts[0]!).map((name) => [name, over(parts, (part) => (part as Record<string, number>)[name]!)]),
-    ) as T
   return {
     export: medians(rounds.map((round) => round.export)),
     tags: medians(rounds.map(({ tags }) => tags)),

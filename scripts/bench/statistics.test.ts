@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { median, percentile, ratio } from './statistics'
+import { maxBy, median, medians, percentile, ratio } from './statistics'
 
 describe('what the bench makes of its rounds', () => {
   it('is a value that was measured: the middle one, or the one that a share does not exceed', () => {
@@ -9,6 +9,18 @@ describe('what the bench makes of its rounds', () => {
     const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
     expect(percentile(hundred, 0.99)).toBe(99)
     expect(percentile(hundred, 0)).toBe(1)
+  })
+
+  it('is of each figure its own median, and of several the one with the highest value', () => {
+    const rounds = [
+      { took: 3, memory: 50 },
+      { took: 1, memory: 130 },
+      { took: 2, memory: 60 },
+    ]
+    expect(medians(rounds)).toEqual({ took: 2, memory: 60 })
+    expect(maxBy(rounds, ({ memory }) => memory)).toBe(rounds[1])
+    expect(maxBy(rounds, () => Number.NEGATIVE_INFINITY)).toBe(rounds[0])
+    expect(maxBy([], Number)).toBeUndefined()
   })
 
   it('is no number where nothing was measured', () => {

@@ -7,6 +7,10 @@ export function percentile(values: readonly number[], share: number): number {
 /** The middle value; of an even number of values the lower one of the middle two, which was measured. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
+/** Of each figure the median over all that have it. There is at least one. */
+export const medians = <T extends Record<keyof T, number>>(all: readonly T[]): T =>
+  Object.fromEntries(Object.keys(all[0]!).map((name) => [name, median(all.map((one) => one[name as keyof T]))])) as T
+
 /** How many times `base` a value is; `NaN` where either was not measured. */
 export const ratio = (value: number | undefined, base: number | undefined): number =>
   value === undefined || !base ? Number.NaN : value / base

@@ -1,8 +1,8 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** How often one looks. */
-const LOOKS_EVERY_MS = 15_000
+/** How often one looks. A server at rest has given back its garbage after two looks: the first one still sees work. */
+export const LOOKS_EVERY_MS = 15_000
 /** Of one processor, on average since one looked last: some jobs that look for work, nothing else. */
 const IDLES_BELOW = 0.05
 /** Less garbage than this is not worth the tenth of a second in which nobody is answered. */

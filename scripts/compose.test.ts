@@ -41,6 +41,8 @@ it('docker-compose.yml has the app and what it stands on, and nothing that is no
   expect(app?.build).toBe('.')
   for (const [name, service] of Object.entries(compose.services)) {
     if (name !== 'app') expect(service.image, name).toMatch(/^[a-z0-9./-]+:[a-z0-9.-]+$/)
+    // A release, not whatever is the latest on the day.
+    expect(service.image ?? '', name).not.toMatch(/:latest$/)
     for (const needed of service.depends_on ?? []) expect(Object.keys(compose.services)).toContain(needed)
     const named = (service.volumes ?? []).map((volume) => volume.split(':')[0])
     for (const volume of named) expect(Object.keys(compose.volumes)).toContain(volume)

@@ -21,6 +21,8 @@ npm run bench -- --moves 20000         instead: a customer with about so many as
                                        task gets another frequency, while another distributor works; on a client of its own
 npm run bench -- --search              instead: what people type into the search, beside the list of assets
 npm run bench -- --reminders 40000     instead: so many reminders of one hour are sent while others work
+npm run bench -- --servers             instead: one server and two, behind nginx, and behind PgBouncer, in turn
+npm run bench -- --writes              instead: how many rows, entries of indexes and bytes of WAL a result is in the database
 npm run bench -- --rounds 3 --seconds 2 --connections 8
 DATABASE_MEMORY=128 npm run bench      with so many MB of rows in PostgreSQL's memory, not those of the machine (RUN-38)
 npm run bench -- --out docs/performance.md   write the report there`
@@ -42,6 +44,8 @@ async function main(): Promise<number> {
       moves: { type: 'string' },
       search: { type: 'boolean', default: false },
       reminders: { type: 'string' },
+      servers: { type: 'boolean', default: false },
+      writes: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '8' },
@@ -79,6 +83,17 @@ async function main(): Promise<number> {
         const { benchReminders } = await import('./bench/reminders')
         return await benchReminders(url, { mails: Number(values.reminders), assets: 10_000, data: values.data })
       }
+      if (values.servers) {
+        const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(Number)
+        const { benchServers } = await import('./bench/several')
+        return await benchServers(url, {
+          rounds: rounds!,
+          seconds: seconds!,
+          connections: connections!,
+          data: values.data,
+        })
+      }
+      if (values.writes) return await (await import('./bench/writes')).benchWrites(url, values.data)
       const { bench } = await import('./bench/bench')
       return await bench(url, {
         sizes: values.assets.split(',').map(Number),

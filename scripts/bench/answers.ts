@@ -58,7 +58,8 @@ const sections = [
     })),
   },
 ]
-const answers = (failing: number) =>
+/** An answer to each item of the checklists that are made here; so many fail, each of them a number. */
+export const answers = (failing: number) =>
   Array.from({ length: items }, (_, at) => ({
     key: `item-${at}`,
     value: isNumber(at) ? (at < failing * 3 ? '9.5' : '4.5') : 'pass',
@@ -92,14 +93,18 @@ export async function benchAnswers(
   }
 }
 
-interface Task {
+export interface Task {
   assetId: string
   checkId: string
   checklistVersionId: string
 }
 
 /** Tasks on assets of the person, each asset once, whose checklist has a version of these items and is not required. */
-async function tasksWithVersions(connection: pg.Client, { clientId }: MadeClient, { acts }: Person): Promise<Task[]> {
+export async function tasksWithVersions(
+  connection: pg.Client,
+  { clientId }: MadeClient,
+  { acts }: Person,
+): Promise<Task[]> {
   await connection.query(`UPDATE "Checklist" SET required = false WHERE "clientId" = $1`, [clientId])
   await connection.query(
     `INSERT INTO "ChecklistVersion" ("clientId", "checklistId", number, sections, "userId", "userName")
@@ -118,7 +123,8 @@ async function tasksWithVersions(connection: pg.Client, { clientId }: MadeClient
   return rows
 }
 
-async function post({ port }: Running, person: Person, body: object): Promise<number> {
+/** Records a result; answers its milliseconds. @throws where it was not recorded */
+export async function post({ port }: Running, person: Person, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const sent = { method: 'POST', headers, body: JSON.stringify(body) }
   const { status, took, text } = await call(port, person, '/api/v1/assetCompletedChecks', sent)

@@ -24,15 +24,15 @@ const first = ({ host, token, acts }: Person) => ({
   headers: { authorization: `Bearer ${token}`, organisationId: acts },
 })
 
-/** The production server, started as `npm start` does. */
-export function product(url: string, dataDir: string, person: Person): Server {
+/** The production server, started as `npm start` does; `more` are further variables of its environment. */
+export function product(url: string, dataDir: string, person: Person, more: Record<string, string> = {}): Server {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
   return {
     name: 'Tagwarden',
     command: (port) => ({
       program: 'sh',
       args: ['-c', scripts.start],
-      env: { DATABASE_URL: url, DATA_DIR: dataDir, AUTH_SECRET: process.env.AUTH_SECRET!, PORT: String(port) },
+      env: { DATABASE_URL: url, DATA_DIR: dataDir, AUTH_SECRET: process.env.AUTH_SECRET!, PORT: String(port), ...more },
     }),
     first: first(person),
   }

@@ -33,12 +33,8 @@ export async function benchReminders(url: string, { mails, assets, data }: Optio
   const person = client.people.find(({ name }) => name === 'distributor') as Person
   const temporary = temporaryFolder('bench')
   const catcher = await catchMails()
-  const shown = product(url, temporary.path, person)
-  const command = (port: number) => {
-    const { env, ...rest } = shown.command(port)
-    return { ...rest, env: { ...env, SMTP_URL: catcher.url } }
-  }
-  const server = await start({ ...shown, command }, join(temporary.path, 'servers.log'))
+  const portal = product(url, temporary.path, person, { SMTP_URL: catcher.url })
+  const server = await start(portal, join(temporary.path, 'servers.log'))
   try {
     const { clientId } = await buildReminded(mails / 2)
     const before = await othersCalm(server, person)

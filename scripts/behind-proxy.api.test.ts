@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
 import { startEmbedded } from '@/lib/core/db/embedded'
+import { toldTables } from '@/lib/core/db/kept'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { solveCaptcha } from '@/lib/testing/captcha'
@@ -17,6 +18,7 @@ import { startNginx } from './testing/nginx'
 import { startPgBouncer } from './testing/pgbouncer'
 import { ended, runningPortal } from './testing/portal'
 import { startReplica } from './testing/replica'
+import { expectChangesSeen } from './testing/told-changes'
 
 /*
  * Two servers behind nginx, on one PostgreSQL with a replica and behind PgBouncer in transaction mode, with one storage:
@@ -148,6 +150,11 @@ it('whoever has written sees it on a page that the replica may answer, whichever
   }
   await expect.poll(askedOfReplica).toBeGreaterThan(0)
 })
+
+// LIST-14, RUN-23: told past the pooler, and not read of the replica, which may not have it yet.
+it.each(toldTables)('a change of %s through one server is offered by the other one at once', (table) =>
+  expectChangesSeen(table, servers),
+)
 
 // SEARCH-9: what begins a search's reads is sent with them, through a pooler too.
 it('searches are answered side by side, whatever else their connections were asked before', async () => {

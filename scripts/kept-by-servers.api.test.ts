@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disconnect } from '@/lib/core/db/client'
+import { toldTables } from '@/lib/core/db/kept'
 import { buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
 import { ownDatabase } from './testing/own-database'
 import { ended, runningPortal } from './testing/portal'
+import { expectChangesSeen } from './testing/told-changes'
 
 /* What servers keep in memory of one database, while each of them changes it. */
 
@@ -83,4 +85,18 @@ it('offers what there is at the moment, whichever server was asked to change it 
       expect(await offered(server), `round ${round}`).toEqual(known)
   }
   await expect.poll(async () => (await listening()).length).toBe(2)
+})
+
+// LIST-14, RUN-23
+it.each(toldTables)('a change of %s through one server is offered by the other one at once', async (table) => {
+  await expect.poll(async () => (await listening()).length).toBe(2)
+  await expectChangesSeen(table, servers)
+})
+
+it('tables that servers keep something of are those that PostgreSQL tells of', async () => {
+  const sql = `
+    SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE t.tgfoid = 'tell_change'::regproc`
+  const { rows } = await query(url, sql)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(toldTables.toSorted())
 })

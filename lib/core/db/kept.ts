@@ -2,7 +2,8 @@ import { Notices } from './notices'
 import { reading } from './reading'
 
 /** The tables whose changes triggers tell of (migrations `tell_changes` and `tell_of_people_and_tasks`). */
-export type Told = 'AssetType' | 'Check' | 'Membership' | 'Organisation' | 'Sector' | 'Site' | 'User'
+export const toldTables = ['AssetType', 'Check', 'Membership', 'Organisation', 'Sector', 'Site', 'User'] as const
+export type Told = (typeof toldTables)[number]
 
 interface Wanted<T> {
   /** Whose rows it is made of. */

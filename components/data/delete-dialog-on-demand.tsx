@@ -1,11 +1,5 @@
 'use client'
-import { lazy } from 'react'
-import type { DeleteDialogProps } from './delete-dialog'
+import { onDemand } from '@/components/ui/on-demand'
 
-const Dialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }))
-
-/**
- * The dialog that deletes a record, loaded as it is opened: for pages that are the list's too. Without a boundary of its
- * own, so that the dialog's outline stays until it is there.
- */
-export const DeleteDialog = (props: DeleteDialogProps) => <Dialog {...props} />
+/** The dialog that deletes a record, for pages that are the list's too. */
+export const DeleteDialog = onDemand(async () => (await import('./delete-dialog')).DeleteDialog)

@@ -19,7 +19,7 @@ interface Values {
   name: string
 }
 
-export interface NamedFormProps {
+interface FormProps {
   kind: NamedKindId
   /** The one to edit; without it one is created, in the organisation that a client admin picks. */
   row?: Named
@@ -28,7 +28,7 @@ export interface NamedFormProps {
 }
 
 /** Create or edit a sector or manufacturer (LIBRARY-8, LIBRARY-10). */
-export function NamedForm({ kind, row, organisation = row?.organisation }: NamedFormProps) {
+export function NamedForm({ kind, row, organisation = row?.organisation }: FormProps) {
   const { path, noun } = namedKinds[kind]
   const form = useForm<Values>({
     ...formOptions,

@@ -1,6 +1,5 @@
 'use client'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy } from 'react'
 import { OrganisationPicker } from '@/components/data/organisation-picker'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList, type ResourceListProps } from '@/components/data/resource-list'
@@ -11,9 +10,9 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
+import { onDemand } from '@/components/ui/on-demand'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
-import type { NamedFormProps } from './named-form'
 import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
 /** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (LIBRARY-3). */
@@ -64,10 +63,8 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
   )
 }
 
-const Form = lazy(async () => ({ default: (await import('./named-form')).NamedForm }))
-
 /** Create or edit one: loaded as it is opened, since the list's page and its dialogs' are the same. */
-export const NamedDialog = (props: NamedFormProps) => <Form {...props} />
+export const NamedDialog = onDemand(async () => (await import('./named-form')).NamedForm)
 
 const scope: ResourceListProps<Named>['scope'] = {
   filter: 'organisationId',

@@ -6,6 +6,7 @@ import { ListsSkeleton, PickerSkeleton } from '@/components/dashboard/skeletons'
 import type { Asker } from '@/lib/domain/people/asker'
 import { organisationFilters } from '@/lib/workflows/dashboard/filters'
 import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
+import { comeSoon } from '@/lib/workflows/dashboard/soon'
 import { CardsSection, DueSection, FindingsSection, linksOf, ResultsSection, Section } from './dashboard-sections'
 
 interface ClientAdminDashboardProps {
@@ -17,20 +18,32 @@ interface ClientAdminDashboardProps {
 /**
  * All of the client, or of the distributors in the address: what is due, counts, distributors, customers (SCREEN-22).
  */
-export function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
+export async function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
   const dashboard = dashboardOf(asker, selected)
-  const parts = { asker, root, dashboard }
+  const choice = dashboard.choice()
+  const isThere = await comeSoon([
+    choice,
+    dashboard.numbers,
+    dashboard.lists,
+    dashboard.findings,
+    dashboard.quotesToDecide,
+  ])
+  const parts = { asker, root, dashboard, isThere }
   return (
     <>
-      <Suspense fallback={<PickerSkeleton />}>
+      {isThere ? (
         <Picker dashboard={dashboard} />
-      </Suspense>
+      ) : (
+        <Suspense fallback={<PickerSkeleton />}>
+          <Picker dashboard={dashboard} />
+        </Suspense>
+      )}
       {/* With another choice of distributors the parts show their skeletons again. */}
       <div key={selected.join()} className="grid grid-cols-1 gap-5">
         <DueSection {...parts} />
         <CardsSection {...parts} cards={clientAdminCards} />
         <FindingsSection {...parts} />
-        <Section title="Lists" fallback={<ListsSkeleton />}>
+        <Section title="Lists" fallback={<ListsSkeleton />} isThere={isThere}>
           <Lists {...parts} />
         </Section>
         <ResultsSection {...parts} />

@@ -19,6 +19,8 @@ interface SectionProps {
   asker: Asker
   root: string
   dashboard: Dashboard
+  /** Whether everything is there already: see {@link Section}. */
+  isThere: boolean
 }
 
 /** Where its parts lead: narrowed to the distributors that are chosen. */
@@ -29,19 +31,26 @@ export const linksOf = async (root: string, { chosen }: Dashboard): Promise<Dash
 
 /**
  * A part of the dashboard that is streamed when it is ready: it does not hold up the page, and its failure is its own.
+ * What is there already comes with the page: a skeleton for a moment would be laid out, sent and taken away for nothing.
  */
-export function Section({ title, fallback, children }: { title: string; fallback: ReactNode; children: ReactNode }) {
+export function Section({ title, fallback, isThere, children }: SectionFrame) {
   return (
     <SectionBoundary title={title}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      {isThere ? children : <Suspense fallback={fallback}>{children}</Suspense>}
     </SectionBoundary>
   )
+}
+
+interface SectionFrame extends Pick<SectionProps, 'isThere'> {
+  title: string
+  fallback: ReactNode
+  children: ReactNode
 }
 
 /** How much is due, how much is in order (SCREEN-25), and what falls due in the next weeks. */
 export function DueSection(props: SectionProps) {
   return (
-    <Section title="What is due" fallback={<DueOverviewSkeleton />}>
+    <Section title="What is due" fallback={<DueOverviewSkeleton />} isThere={props.isThere}>
       <Due {...props} />
     </Section>
   )
@@ -63,7 +72,11 @@ async function Due({ asker, root, dashboard }: SectionProps) {
 export function CardsSection({ cards, ...props }: SectionProps & { cards: (chosen: string[]) => CardSpec[] }) {
   const labels = cards([]).map(({ label }) => label)
   return (
-    <Section title="Counts" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
+    <Section
+      title="Counts"
+      fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}
+      isThere={props.isThere}
+    >
       <Cards cards={cards} {...props} />
     </Section>
   )
@@ -87,7 +100,11 @@ export function FindingsSection(props: SectionProps) {
   const ofQuotes = actsAsDistributor(props.asker.actor) ? [] : [quoteCard(quoteLabel(props.asker))]
   const labels = [...findingCards(props.asker.tenant.defectScheme), ...ofQuotes].map(({ label }) => label)
   return (
-    <Section title="Findings" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
+    <Section
+      title="Findings"
+      fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}
+      isThere={props.isThere}
+    >
       <Findings {...props} />
     </Section>
   )
@@ -113,7 +130,11 @@ async function Findings({ asker, root, dashboard }: SectionProps) {
 export function QuotesSection(props: SectionProps) {
   const labels = ['Accepted this year', 'Accepted before', 'Drafts', 'Waiting for the customer', 'Work not begun']
   return (
-    <Section title="Quotes" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
+    <Section
+      title="Quotes"
+      fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}
+      isThere={props.isThere}
+    >
       <Quotes {...props} />
     </Section>
   )
@@ -130,7 +151,7 @@ async function Quotes({ asker, root, dashboard }: SectionProps) {
 /** Results of the last 12 months. */
 export function ResultsSection(props: SectionProps) {
   return (
-    <Section title="Results of the last 12 months" fallback={<ResultsSkeleton />}>
+    <Section title="Results of the last 12 months" fallback={<ResultsSkeleton />} isThere={props.isThere}>
       <Results {...props} />
     </Section>
   )

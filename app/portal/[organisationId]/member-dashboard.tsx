@@ -11,7 +11,8 @@ import {
   roundsToday,
   tasksToAction as toBeActioned,
 } from '@/lib/workflows/dashboard/filters'
-import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
+import { type Dashboard, type DashboardRounds, dashboardOf } from '@/lib/workflows/dashboard/read'
+import { comeSoon } from '@/lib/workflows/dashboard/soon'
 import { CardsSection, DueSection, FindingsSection, QuotesSection, ResultsSection, Section } from './dashboard-sections'
 
 interface MemberDashboardProps {
@@ -23,16 +24,25 @@ interface MemberDashboardProps {
  * What is due, counts, then what to do: a customer's tasks due and to action, a distributor's customers and tasks to
  * action.
  */
-export function MemberDashboard({ asker, root }: MemberDashboardProps) {
-  const parts = { asker, root, dashboard: dashboardOf(asker, []) }
+export async function MemberDashboard({ asker, root }: MemberDashboardProps) {
+  const dashboard = dashboardOf(asker, [])
+  const rounds = dashboard.rounds()
+  const isThere = await comeSoon([
+    dashboard.numbers,
+    dashboard.lists,
+    dashboard.findings,
+    dashboard.quotesToDecide,
+    rounds,
+  ])
+  const parts = { asker, root, dashboard, isThere }
   return (
     <div className="grid grid-cols-1 gap-5">
       <DueSection {...parts} />
       <CardsSection {...parts} cards={() => memberCards} />
       <FindingsSection {...parts} />
       {actsAsDistributor(asker.actor) && <QuotesSection {...parts} />}
-      <Section title="Lists" fallback={<ListsSkeleton />}>
-        <Lists {...parts} />
+      <Section title="Lists" fallback={<ListsSkeleton />} isThere={isThere}>
+        <Lists {...parts} rounds={rounds} />
       </Section>
       <ResultsSection {...parts} />
     </div>
@@ -64,8 +74,13 @@ const roundsOfBefore = {
   query: filterQuery(roundsLeft).toString(),
 } as const
 
-async function Lists({ asker, root, dashboard }: MemberDashboardProps & { dashboard: Dashboard }) {
-  const [lists, { today, left }] = await Promise.all([dashboard.lists, dashboard.rounds()])
+interface ListsProps extends MemberDashboardProps {
+  dashboard: Dashboard
+  rounds: Promise<DashboardRounds>
+}
+
+async function Lists({ asker, root, dashboard, rounds: reading }: ListsProps) {
+  const [lists, { today, left }] = await Promise.all([dashboard.lists, reading])
   const { customers, tasksDue: dueNow, tasksToAction: toAction } = lists
   const showCustomer = actsAsDistributor(asker.actor)
   const rounds = ({ items, totalItems }: typeof today) => ({ rounds: items, count: totalItems, root, showCustomer })

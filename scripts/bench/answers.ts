@@ -72,6 +72,29 @@ export async function benchAnswers(
   tell: (results: AnswersFound['results']) => void,
 ): Promise<AnswersFound> {
   const [client] = (await clientsOf(url, [assets], data, readings)) as [MadeClient]
+  return besideTasks(url, client, async ({ connection, server, person, tasks }) => {
+    const results = await resultsInTurn(server, person, tasks)
+    tell(results)
+    const begin = await beginning(connection, client, () => plain(server, person, tasks))
+    const mend = await timed(mendHistory)
+    const terms = await termsOf(client.clientId, tasks)
+    return { assets, results, terms, begin, mend: { seconds: mend / 1000 } }
+  })
+}
+
+interface BesideTasks {
+  connection: pg.Client
+  server: Running
+  person: Person
+  tasks: Task[]
+}
+
+/** Does `work` with the product started for a distributor of the client, and with tasks that he can answer; ends both then. */
+export async function besideTasks<Found>(
+  url: string,
+  client: MadeClient,
+  work: (beside: BesideTasks) => Promise<Found>,
+): Promise<Found> {
   if (!isBuilt()) await build()
   const person = client.people.find(({ name }) => name === 'distributor') as Person
   const connection = new pg.Client({ connectionString: url })
@@ -79,13 +102,7 @@ export async function benchAnswers(
   const temporary = temporaryFolder('bench')
   const server = await start(product(url, temporary.path, person), join(temporary.path, 'servers.log'))
   try {
-    const tasks = await tasksWithVersions(connection, client, person)
-    const results = await resultsInTurn(server, person, tasks)
-    tell(results)
-    const begin = await beginning(connection, client, () => plain(server, person, tasks))
-    const mend = await timed(mendHistory)
-    const terms = await termsOf(client.clientId, tasks)
-    return { assets, results, terms, begin, mend: { seconds: mend / 1000 } }
+    return await work({ connection, server, person, tasks: await tasksWithVersions(connection, client, person) })
   } finally {
     await server.stop()
     await connection.end()
@@ -100,11 +117,7 @@ export interface Task {
 }
 
 /** Tasks on assets of the person, each asset once, whose checklist has a version of these items and is not required. */
-export async function tasksWithVersions(
-  connection: pg.Client,
-  { clientId }: MadeClient,
-  { acts }: Person,
-): Promise<Task[]> {
+async function tasksWithVersions(connection: pg.Client, { clientId }: MadeClient, { acts }: Person): Promise<Task[]> {
   await connection.query(`UPDATE "Checklist" SET required = false WHERE "clientId" = $1`, [clientId])
   await connection.query(
     `INSERT INTO "ChecklistVersion" ("clientId", "checklistId", number, sections, "userId", "userName")

@@ -1,14 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { newId } from '@/lib/core/text/new-id'
-import { build } from '../build'
-import { isBuilt } from '../built'
 import { clientsOf, type MadeClient, type Person } from '../plans/data'
-import { temporaryFolder } from '../temporary-folder'
-import { answers, post, type Task, tasksWithVersions } from './answers'
-import { product } from './product'
-import { type Running, start } from './servers'
+import { answers, besideTasks, post, type Task } from './answers'
+import type { Running } from './servers'
 
 const assets = 2_000
 /** So many results of each kind, each of another asset. */
@@ -41,14 +36,7 @@ interface Seen {
  */
 export async function benchWrites(url: string, data?: string): Promise<number> {
   const [client] = (await clientsOf(url, [assets], data)) as [MadeClient]
-  if (!isBuilt()) await build()
-  const person = client.people.find(({ name }) => name === 'distributor') as Person
-  const connection = new pg.Client({ connectionString: url })
-  await connection.connect()
-  const temporary = temporaryFolder('bench')
-  const server = await start(product(url, temporary.path, person), join(temporary.path, 'servers.log'))
-  try {
-    const tasks = await tasksWithVersions(connection, client, person)
+  return besideTasks(url, client, async ({ connection, server, person, tasks }) => {
     // What comes once: a chain of evidence, lines of sums, and what made rows lack beside those that calls have left.
     await record(server, person, tasks.slice(0, times * Object.keys(kinds).length).map(plain))
     let before = await seen(connection)
@@ -59,11 +47,7 @@ export async function benchWrites(url: string, data?: string): Promise<number> {
       before = after
     }
     return 0
-  } finally {
-    await server.stop()
-    await connection.end()
-    temporary.remove()
-  }
+  })
 }
 
 const plain = ({ assetId, checkId }: Task) => ({ id: newId(), assetId, checkId, status: 1 })

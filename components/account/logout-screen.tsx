@@ -1,17 +1,20 @@
 'use client'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { urlOf } from '@/components/data/address'
 import { leaveRounds, nothingUnsent, roundsOf, type Unsent, unsentOf } from '@/components/data/rounds-of'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-styles'
 import { forgetDrafts } from '@/components/ui/drafts'
+import { logoutCall } from '@/lib/resources/accounts/client'
 import { AccountHeading } from './account-heading'
 
 /**
  * Where the end of a session leads: the login page, which says so; the own account after an impersonation (ACCOUNT-54).
  */
 async function endSession(): Promise<string> {
-  const response = await fetch('/api/v1/logout', { method: 'POST', cache: 'no-store' })
+  // What comes with the answer says where it leads.
+  const response = await fetch(urlOf(logoutCall.path), { method: logoutCall.method, cache: 'no-store' })
   if (response.status === 401) return '/login?message=logged-out'
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
   return response.headers.has('user-message') ? '/login?message=logged-out' : '/select-organisation'

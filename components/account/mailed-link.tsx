@@ -2,10 +2,10 @@
 import { Link2Off } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { addressOf, request } from '@/components/data/request'
+import { request } from '@/components/data/request'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Endpoint } from '@/lib/core/client/endpoint'
+import { callOf, type Endpoint } from '@/lib/core/client/endpoint'
 import { AccountHeading } from './account-heading'
 import { Sign } from './sign'
 
@@ -30,8 +30,7 @@ export function MailedLink<Answer>({ endpoint, token, whenDead, children }: Mail
   const look = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const path = addressOf(endpoint.path, { params: { token } })
-        setState({ answer: await request<string, Answer, unknown>({ ...endpoint, path }, { signal }) })
+        setState({ answer: await request(callOf(endpoint, { token }), { signal }) })
       } catch (failure) {
         if (!signal?.aborted) setState(deadOrFailed(failure))
       }

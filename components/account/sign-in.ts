@@ -30,7 +30,7 @@ export async function signIn(credentials: Credentials): Promise<SecondStep | und
   })
   const body = await bodyOf(response)
   const error = messageOf(body)
-  if (response.ok && !error) return body.secondFactor as SecondStep | undefined
+  if (response.ok && !error) return body.secondFactor
   if ('method' in credentials && !error) throw failureOf(response.status, body)
   const isWrong = response.status === 401 && 'email' in credentials
   throw new CallFailure(response.status, { [isWrong ? 'email' : 'global']: [error ?? tryAgain] })
@@ -38,7 +38,7 @@ export async function signIn(credentials: Credentials): Promise<SecondStep | und
 
 const tryAgain = 'Logging in did not work. Please try again: what you typed is still here.'
 
-type Body = { csrfToken?: unknown; url?: unknown; global?: unknown; secondFactor?: unknown }
+type Body = { csrfToken?: unknown; url?: unknown; global?: unknown; secondFactor?: SecondStep }
 
 async function bodyOf(response: Response): Promise<Body> {
   const isJson = response.headers.get('content-type')?.includes('json')

@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress'
-import { filled } from '@/lib/core/client/endpoint'
+import { callOf } from '@/lib/core/client/endpoint'
 import { activityFileCall } from '@/lib/workflows/activity/client'
 import type { ActivityEntry } from '@/lib/workflows/activity/schema'
 import { undoBulkCall } from '@/lib/workflows/bulk/client'
@@ -77,9 +77,12 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
 function FileAgain({ entry }: { entry: ActivityEntry }) {
   const download = useDownload()
   const { label, begun } = fileWords[entry.kind]
-  const call = { ...activityFileCall, path: filled(activityFileCall.path, { id: entry.id }) as string }
   return (
-    <Button size="sm" icon={Download} onClick={() => download(call, { begun, rows: entry.done })}>
+    <Button
+      size="sm"
+      icon={Download}
+      onClick={() => download(callOf(activityFileCall, { id: entry.id }), { begun, rows: entry.done })}
+    >
       {label}
     </Button>
   )

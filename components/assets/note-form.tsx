@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
-import { saveCall } from '@/components/data/calls'
+import { createCall, saveCall } from '@/components/data/calls'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useCall } from '@/components/data/use-call'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -93,7 +93,7 @@ function useSaveNote(assetId: string, noteId?: string) {
     const told = stillMentioned(notes, chosen)
     const json = { id, notes, ...(told.length > 0 && { mentions: told }) }
     if (noteId) await call(saveCall(notesApi, 'PUT'), { json })
-    else await withFieldNames(fileFields, () => files.save(notesApi, { ...json, assetId }, uploads))
+    else await withFieldNames(fileFields, () => files.save(createCall(notesApi), { ...json, assetId }, uploads))
     snackbar.show(noteId ? 'Note saved' : 'Note added')
     close()
   }

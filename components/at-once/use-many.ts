@@ -4,16 +4,13 @@ import { useCall } from '@/components/data/use-call'
 import { useRefresh } from '@/components/data/use-refresh'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { counted } from '@/lib/core/text/counted'
-import { bulkCall, bulkStateCall, undoBulkCall } from '@/lib/workflows/bulk/client'
+import { bulkStateCall, previewBulkCall, runBulkCall, undoBulkCall } from '@/lib/workflows/bulk/client'
 import type { BulkOutput, BulkPreview, BulkRequest } from '@/lib/workflows/bulk/schema'
 import type { RowWords } from './action'
 import { byReason } from './reasons'
 
 const firstPauseMs = 300
 const longestPauseMs = 3_000
-
-/** Values are what the action takes, which its schema on the server alone knows: not a body of known fields. */
-const sent = (request: BulkRequest) => request as Pick<BulkRequest, 'list' | 'action'>
 
 const isUnderWay = ({ state }: BulkOutput) => state === 1 || state === 3
 
@@ -33,16 +30,16 @@ export function useMany() {
         return now
       })
     }
-    if (isUnderWay(begun)) await refresh(bulkCall.changes)
+    if (isUnderWay(begun)) await refresh(runBulkCall.changes)
     return now
   }
 
-  /** What would become of the rows. Nothing changes, so nothing is loaded again. */
-  const look = async (request: BulkRequest, signal?: AbortSignal): Promise<BulkPreview> =>
-    (await call({ ...bulkCall, changes: [] }, { json: { ...sent(request), dryRun: true }, signal })) as BulkPreview
+  /** What would become of the rows. */
+  const look = (request: BulkRequest, signal?: AbortSignal): Promise<BulkPreview> =>
+    call(previewBulkCall, { json: { ...request, dryRun: true }, signal })
 
   const run = async (request: BulkRequest, onProgress: (now: BulkOutput) => void): Promise<BulkOutput> =>
-    follow((await call(bulkCall, { json: sent(request) })) as BulkOutput, onProgress)
+    follow(await call(runBulkCall, { json: request }), onProgress)
 
   /** Gives the rows back what they had, and says what came of it. */
   async function undo(id: string, rows: RowWords): Promise<void> {

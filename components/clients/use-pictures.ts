@@ -10,7 +10,7 @@ export function usePictures() {
   return async (id: string, values: ClientValues): Promise<ClientOutput | undefined> => {
     let saved: ClientOutput | undefined
     for (const picture of await picturesOf(values))
-      saved = (await call(saveCall(clientsApi, 'PUT'), { json: { id, ...picture } })) as ClientOutput
+      saved = await call(saveCall(clientsApi, 'PUT'), { json: { id, ...picture } })
     return saved
   }
 }

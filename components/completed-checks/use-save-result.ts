@@ -1,5 +1,6 @@
 'use client'
 import { withFieldNames } from '@/components/data/call'
+import { createCall } from '@/components/data/calls'
 import { usePortal } from '@/components/data/portal-context'
 import { useCloseDialog } from '@/components/data/route-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -32,7 +33,7 @@ export function useSaveResult(task: TaskToRecord, id: string, answered?: () => A
       const groups = [values.uploads, ...(given?.answers ?? []).map((one) => one.files)]
       await withFieldNames({ ...fileFields, completedAt: 'date', checklistVersionId: 'global' }, () =>
         send((unlessRecent) =>
-          saveGroups(completedChecksApi, groups, ([own, ...ofItems]) => ({
+          saveGroups(createCall(completedChecksApi), groups, ([own, ...ofItems]) => ({
             id,
             ...resultOf(timezone, task, values),
             ...(given && {

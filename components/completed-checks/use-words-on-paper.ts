@@ -1,10 +1,9 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListAnswer } from '@/components/data/list-answer'
+import { listCall } from '@/components/data/calls'
 import { useCaller } from '@/components/data/portal-context'
 import { readNow } from '@/components/data/read-now'
-import { addressOf } from '@/components/data/request'
 import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 
@@ -22,8 +21,7 @@ export function useWordsOnPaper(query: string, results: readonly CompletedCheckO
     if (!results?.some(({ checklist }) => checklist)) return
     const asked = new URLSearchParams(query)
     asked.set('words', '1')
-    const address = `/api/v1${addressOf(completedChecksApi.path, { query: asked })}`
-    const items = readNow<ListAnswer<CompletedCheckOutput>>(address, caller)?.items ?? []
+    const items = readNow(listCall(completedChecksApi), { query: asked }, caller)?.items ?? []
     flushSync(() => setWords(new Map(items.flatMap(({ id, inWords }) => (inWords ? [[id, inWords]] : [])))))
   }
   const latest = useRef(begin)

@@ -1,5 +1,6 @@
 import { keepDrafts } from '@/components/ui/drafts'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { urlOf } from './address'
 import { CallFailure, failureOf } from './call-failure'
 
 /* For what calls: it need not know that a login, which does not, takes them from a file of their own. */
@@ -62,7 +63,7 @@ export async function call<T>(
 ): Promise<T> {
   const headers = headersOf(caller)
   if (json !== undefined) headers['content-type'] = 'application/json'
-  const response = await fetch(`/api/v1${path}`, {
+  const response = await fetch(urlOf(path), {
     method,
     headers,
     body: form ?? (json === undefined ? undefined : JSON.stringify(json)),

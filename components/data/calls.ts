@@ -1,4 +1,4 @@
-import type { address, downloadOutcome } from '@/lib/core/client/answers'
+import type { address } from '@/lib/core/client/answers'
 import type { ListClient, RecordClient, SavedClient, Source, WritableClient } from '@/lib/core/client/client'
 import { type Endpoint, endpoint } from '@/lib/core/client/endpoint'
 import { type Typed, typed } from '@/lib/core/client/typed'
@@ -27,14 +27,6 @@ export const exportCall = (client: Source, id?: string) =>
     answer: typed<typeof address>(),
   })
 
-/** What became of a file that was downloaded from an address. */
-export const outcomeCall = (token: string) =>
-  endpoint({
-    method: 'GET',
-    path: `/exports/${token}/outcome` as string,
-    answer: typed<typeof downloadOutcome>(),
-  })
-
 export const recordCall = <Whole>(client: RecordClient<Whole>, id: string) =>
   endpoint({
     method: 'GET',
@@ -47,14 +39,20 @@ export const recordCall = <Whole>(client: RecordClient<Whole>, id: string) =>
 export const saveCall = <Whole, Create, Update, Saved = never>(
   client: Writable<Whole, Create, Update, Saved>,
   method: 'POST' | 'PUT',
-) =>
-  endpoint({
-    method,
-    path: client.path,
-    body: answers<{ id?: string } & (Create | Update)>(),
-    answer: answers<Whole | Saved>(),
-    changes: [client.path],
-  })
+) => endpoint({ ...contentCall(client, method), body: answers<{ id?: string } & (Create | Update)>() })
+
+/** The same for content that was held to the body's type where it was made. */
+export const contentCall = <Whole, Saved = never>(
+  { path }: RecordClient<Whole> & Partial<SavedClient<Saved>>,
+  method: 'POST' | 'PUT',
+) => endpoint({ method, path, answer: answers<Whole | Saved>(), changes: [path] })
+
+/** POST of what makes a record, where there may be no PUT. */
+export const createCall = <Whole, Create>(client: RecordClient<Whole> & { create: Typed<Create> }) =>
+  endpoint({ ...contentCall(client, 'POST'), body: client.create })
+
+/** PUT of one field of a record, whichever it is. */
+export const fieldCall = ({ path }: Source): Endpoint => endpoint({ method: 'PUT', path, changes: [path] })
 
 /** What can be saved: a resource that says what it takes. */
 export type Writable<Whole, Create, Update, Saved> = RecordClient<Whole> &

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-styles'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
-import type { Endpoint } from '@/lib/core/client/endpoint'
+import type { Act } from '@/lib/core/client/endpoint'
 import { RouteDialog } from './route-dialog'
 import { useCall } from './use-call'
 import { useDialogAct } from './use-dialog-act'
@@ -15,7 +15,7 @@ export interface ChangeDialogProps {
   /** What is changed, by name. */
   subject: string
   /** Made without a body. */
-  call: Endpoint
+  call: Act
   /** The button that does it, and its look. */
   confirmLabel: string
   variant: ButtonVariant

@@ -1,8 +1,7 @@
 import type { Draft } from '@/lib/core/client/draft'
-import { type Endpoint, filled, type Params } from '@/lib/core/client/endpoint'
+import type { Endpoint, Params } from '@/lib/core/client/endpoint'
+import { type AboutAny, addressOf, type Query } from './address'
 import { type CallOptions, call } from './call'
-
-type Query = string | URLSearchParams | Record<string, string>
 
 /** What a call is about: the parameters of its path, where it has some, and its query. */
 export type About<Path extends string = string> = { query?: Query } & (unknown extends Params<Path>
@@ -15,17 +14,6 @@ export type Options<Path extends string, Body> = About<Path> &
 
 /** Only a call whose path has parameters needs any. */
 export type Needed<Path extends string, Wanted> = unknown extends Params<Path> ? [wanted?: Wanted] : [wanted: Wanted]
-
-/** The same of any call. */
-export interface AboutAny {
-  params?: Record<string, string>
-  query?: Query
-}
-
-/** The address of a call under /api/v1. */
-export function addressOf(path: string, { params, query }: AboutAny = {}): string {
-  return filled(path, params) + (query === undefined ? '' : `?${new URLSearchParams(query)}`)
-}
 
 /**
  * Makes a declared call; within the portal it is `useCall` that does, with the organisation of the address.

@@ -1,4 +1,5 @@
 import { snackbar } from '@/components/ui/snackbar-store'
+import { urlOf } from './address'
 import { type Caller, failureOf, headersOf, leaveLoggedOut } from './call'
 
 export interface SendOptions {
@@ -17,7 +18,7 @@ export interface SendOptions {
 export function send<T>(path: string, { caller, body, onProgress, signal }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/v1${path}`)
+    request.open('POST', urlOf(path))
     for (const [name, value] of Object.entries(headersOf(caller))) request.setRequestHeader(name, value)
     if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)

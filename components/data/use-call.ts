@@ -1,8 +1,9 @@
 'use client'
 import type { Endpoint } from '@/lib/core/client/endpoint'
+import { type AboutAny, addressOf } from './address'
 import { CallFailure } from './call-failure'
 import { useCaller } from './portal-context'
-import { type About, type AboutAny, addressOf, type Needed, type Options, request } from './request'
+import { type About, type Needed, type Options, request } from './request'
 import { type SendOptions, send } from './send'
 import { useRefresh } from './use-refresh'
 
@@ -56,9 +57,8 @@ export function useAnswerQuery() {
     const address = addressOf(endpoint.path, about as AboutAny)
     return {
       queryKey: [address, caller.organisationId],
-      queryFn: ({ signal }: { signal?: AbortSignal }) =>
-        request<string, Answer, unknown>({ ...endpoint, path: address }, { signal, caller }),
-      meta: { changesWith: endpoint.changesWith },
+      queryFn: ({ signal }: { signal?: AbortSignal }) => request({ ...endpoint, path: address }, { signal, caller }),
+      meta: { changesWith: [endpoint.path, ...endpoint.changesWith] },
     }
   }
 }

@@ -2,9 +2,8 @@
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { Endpoint } from '@/lib/core/client/endpoint'
 import { counted } from '@/lib/core/text/counted'
-import { downloadsApi } from '@/lib/workflows/activity/client'
+import { downloadOutcomeCall, downloadsApi } from '@/lib/workflows/activity/client'
 import { globalMessages } from './call'
-import { outcomeCall } from './calls'
 import { useCall } from './use-call'
 import { useRefresh } from './use-refresh'
 
@@ -54,7 +53,7 @@ export function useDownload() {
       let isTold = false
       for (let pause = 250; Date.now() < until; pause = Math.min(pause * 1.5, 3_000)) {
         await new Promise((done) => setTimeout(done, pause))
-        const outcome = await call(outcomeCall(token)).catch(() => null)
+        const outcome = await call(downloadOutcomeCall, { params: { token } }).catch(() => null)
         const isGoingOn = outcome?.state === 'waiting'
         // The header says that something is under way, and once it has ended that it is not.
         if (!isTold || !isGoingOn) void refresh([downloadsApi.path])

@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ListClient } from '@/lib/core/client/client'
 import { counted } from '@/lib/core/text/counted'
-import { headersOf } from './call'
-import type { ListAnswer } from './list-answer'
+import { listCall } from './calls'
 import { useCaller } from './portal-context'
 import { readNow } from './read-now'
-import { addressOf } from './request'
+import { request } from './request'
 
 /** So many rows are printed at most (SCREEN-21), and so many are asked for at once. */
 export const mostPrinted = 5_000
@@ -41,7 +40,8 @@ export function usePrintedRows<Item>(
   }
   const isReady = useRef(false)
 
-  const addresses = () => {
+  const call = listCall(client)
+  const queries = () => {
     const pages = Math.ceil(Math.min(totalItems, mostPrinted) / atOnce)
     return Array.from({ length: pages }, (_, at) => {
       const asked = new URLSearchParams(query)
@@ -52,24 +52,20 @@ export function usePrintedRows<Item>(
         ...(hasWords && { words: 1 }),
       }))
         asked.set(name, String(value))
-      return `/api/v1${addressOf(client.path, { query: asked })}`
+      return asked
     })
   }
   const areAll = !hasWords && items !== undefined && items.length >= totalItems
 
   const fetched = async () => {
     const found: Item[] = []
-    for (const address of addresses()) {
-      const answer = await fetch(address, { headers: headersOf(caller), cache: 'no-store' })
-      if (!answer.ok) throw new Error('The rows could not be loaded')
-      found.push(...((await answer.json()) as ListAnswer<Item>).items)
-    }
+    for (const asked of queries()) found.push(...(await request(call, { query: asked, caller })).items)
     return found
   }
   const fetchedNow = () => {
     const found: Item[] = []
-    for (const address of addresses()) {
-      const answer = readNow<ListAnswer<Item>>(address, caller)
+    for (const asked of queries()) {
+      const answer = readNow(call, { query: asked }, caller)
       if (!answer) return null
       found.push(...answer.items)
     }

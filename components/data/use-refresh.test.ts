@@ -11,7 +11,7 @@ import { manufacturersApi } from '@/lib/resources/manufacturers/client'
 import { organisationsApi, unlinkCustomerCall } from '@/lib/resources/organisations/client'
 import { sectorsApi } from '@/lib/resources/sectors/client'
 import { sitesApi } from '@/lib/resources/sites/client'
-import { listCall, patchCall, recordCall, removeCall, saveCall } from './calls'
+import { fieldCall, listCall, patchCall, recordCall, removeCall, saveCall } from './calls'
 import { refresh } from './use-refresh'
 
 const lists: Source[] = [
@@ -43,6 +43,7 @@ describe('what loads again after a change', () => {
   it.each([
     ['made', saveCall(checksApi, 'POST')],
     ['changed', saveCall(checksApi, 'PUT')],
+    ['changed in one field', fieldCall(checksApi)],
     ['deleted', removeCall(checksApi, 'task')],
   ])('is, of a task that is %s, all that names or counts tasks, and nothing else', async (_, call) => {
     expect(await oldAfter(call)).toEqual(withTasks)

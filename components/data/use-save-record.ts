@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Draft } from '@/lib/core/client/draft'
-import type { Endpoint } from '@/lib/core/client/endpoint'
 import { newId } from '@/lib/core/text/new-id'
-import { saveCall, type Writable } from './calls'
+import { contentCall, type Writable } from './calls'
 import { changesOf } from './changes-of'
 import { useCall } from './use-call'
 
@@ -38,12 +37,10 @@ export function useSaveRecord<Values extends FieldValues, Whole, Create, Update,
 ) {
   const call = useCall()
   const idFor = useNewRecordId()
-  // What is sent was held to the body's type where it was made.
-  const to = (method: 'POST' | 'PUT') => saveCall(client, method) as unknown as Endpoint<string, Whole | Saved>
   return async (values: Values): Promise<Whole | Saved> => {
     const content: object = await contentOf(values)
-    if (!id) return call(to('POST'), { json: { id: idFor(content), ...content } })
+    if (!id) return call(contentCall(client, 'POST'), { json: { id: idFor(content), ...content } })
     const before: object = await contentOf(form.formState.defaultValues as Values)
-    return call(to('PUT'), { json: { id, ...changesOf(before, content) } })
+    return call(contentCall(client, 'PUT'), { json: { id, ...changesOf(before, content) } })
   }
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
+import { createCall } from '@/components/data/calls'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { useApiOptions } from '@/components/data/use-api-options'
@@ -108,7 +109,7 @@ function useSave(assetId: string) {
   const save = async ({ title, severity, description, correctiveAction, uploads }: Values) => {
     const texts = { title, description: description || null, correctiveAction: correctiveAction || null }
     await withFieldNames(fileFields, () =>
-      files.save(findingsApi, { id, assetId, severity: Number(severity), ...texts }, uploads),
+      files.save(createCall(findingsApi), { id, assetId, severity: Number(severity), ...texts }, uploads),
     )
     snackbar.show('Finding added')
     router.replace(href(`findings/${id}`))

@@ -13,12 +13,12 @@ import { TextArea } from '@/components/ui/text-field'
 import { AttachmentsField } from '@/components/uploads/attachments-field'
 import { Sending } from '@/components/uploads/sending'
 import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
-import { typed } from '@/lib/core/client/typed'
+import { callOf } from '@/lib/core/client/endpoint'
 import { newId } from '@/lib/core/text/new-id'
 import { dismissReasons, hasEnded } from '@/lib/domain/findings/words'
-import { findingsApi } from '@/lib/resources/findings/client'
+import { addFindingEventCall } from '@/lib/resources/findings/client'
 import { stepsOf } from '@/lib/resources/findings/policy'
-import type { createEvent, FindingOutput, findingEvent } from '@/lib/resources/findings/schema'
+import type { FindingOutput } from '@/lib/resources/findings/schema'
 
 interface Values {
   to: string
@@ -136,18 +136,10 @@ function useStep(finding: FindingOutput, onDone: () => void) {
       ...(isDismissed && dismissReason && { dismissReason: Number(dismissReason) }),
       ...(isDismissed && dismissReason === '2' && { acceptedUntil: acceptedUntil || null }),
     }
-    await withFieldNames(fileFields, () => files.save(eventsOf(finding.id), json, uploads))
+    const step = callOf(addFindingEventCall, { id: finding.id })
+    await withFieldNames(fileFields, () => files.save(step, json, uploads))
     snackbar.show(stepOf(to).done)
     onDone()
   }
   return { ...files, save }
 }
-
-/** The story of one finding, as something that takes files. */
-const eventsOf = (id: string) => ({
-  path: `/findings/${id}/events`,
-  changes: [findingsApi.path],
-  changesWith: [],
-  record: typed<typeof findingEvent>(),
-  create: typed<typeof createEvent>(),
-})

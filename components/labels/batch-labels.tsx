@@ -1,5 +1,5 @@
 'use client'
-import { filled } from '@/lib/core/client/endpoint'
+import { callOf } from '@/lib/core/client/endpoint'
 import type { BatchOutput } from '@/lib/resources/batches/schema'
 import { batchLabelsCall } from '@/lib/workflows/labels/client'
 import { LabelForm } from './label-form'
@@ -10,7 +10,7 @@ export function BatchLabels({ batch }: { batch: BatchOutput }) {
     <LabelForm
       over="tag-management"
       subtitle={batch.name}
-      call={{ ...batchLabelsCall, path: filled(batchLabelsCall.path, { id: batch.id }) }}
+      call={callOf(batchLabelsCall, { id: batch.id })}
       count={batch.assetCount}
     />
   )

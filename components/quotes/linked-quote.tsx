@@ -3,13 +3,14 @@ import { FileDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { MailedLink } from '@/components/account/mailed-link'
+import { addressOf, urlOf } from '@/components/data/address'
 import { request } from '@/components/data/request'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
-import { decideByLinkCall, linkedQuoteCall } from '@/lib/resources/quotes/client'
+import { decideByLinkCall, linkedQuoteCall, linkedQuotePdfCall } from '@/lib/resources/quotes/client'
 import type { LinkedQuoteOutput } from '@/lib/resources/quotes/schema'
 import { DecisionFields, DecisionIsFinal, type DecisionValues, decisionOf, noDecision } from './decision-fields'
 import { QuoteLines } from './quote-lines'
@@ -55,7 +56,7 @@ function Shown({ first, token }: { first: LinkedQuoteOutput; token: string }) {
           </p>
         </div>
         <a
-          href={`/api/v1/quotes/by-token/${encodeURIComponent(token)}/pdf`}
+          href={urlOf(addressOf(linkedQuotePdfCall.path, { params: { token } }))}
           download
           className="inline-flex min-h-11 items-center gap-2 rounded-md font-medium underline underline-offset-3"
         >

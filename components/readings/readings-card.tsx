@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useFirstAct } from '@/components/ui/use-first-act'
 import { useNear } from '@/components/ui/use-near'
 import { useOnDemand } from '@/components/ui/use-on-demand'
-import { useReadingsQuery } from './readings-query'
+import { readingsAsked, useReadingsQuery } from './readings-query'
 
 const loadCharts = () => import('./readings-charts')
 
@@ -42,7 +42,7 @@ function useReadAtOnce(assetId: string) {
   const { queryKey } = useReadingsQuery({ assetId })
   return () => {
     if (client.getQueryData(queryKey)) return
-    const answer = readNow(`/api/v1${queryKey[0]}`, caller)
+    const answer = readNow(...readingsAsked({ assetId }), caller)
     if (answer) client.setQueryData(queryKey, answer)
   }
 }

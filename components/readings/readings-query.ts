@@ -5,11 +5,18 @@ import { readingsApi } from '@/lib/resources/readings/client'
 /** Of all items of an asset, and of one item once its earlier ones are asked for: as many as one answer holds. */
 const most = { together: 300, whole: 1_000 }
 
-/** The latest readings of an asset, or all of one of its items. */
-export function useReadingsQuery(filters: { assetId: string; checkId?: string; itemKey?: string }) {
-  const queryOf = useAnswerQuery()
+interface Of {
+  assetId: string
+  checkId?: string
+  itemKey?: string
+}
+
+/** The call for the latest readings of an asset, or all of one of its items, and what it asks for. */
+export function readingsAsked(filters: Of) {
   const query = new URLSearchParams(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
   query.set('limit', String(filters.itemKey ? most.whole : most.together))
   query.set('describe', '0')
-  return queryOf(listCall(readingsApi), { query })
+  return [listCall(readingsApi), { query }] as const
 }
+
+export const useReadingsQuery = (filters: Of) => useAnswerQuery()(...readingsAsked(filters))

@@ -38,7 +38,7 @@ function Content({ roundId, item }: SkipProps) {
   const close = useCloseDialog()
   const skip = async ({ skipReason, notes }: Values) => {
     const json = { skipReason: skipReason ? Number(skipReason) : null, notes: notes || null }
-    await call(skipRoundItemCall, { params: { id: roundId, itemId: item.id }, json: json as { skipReason: number } })
+    await call(skipRoundItemCall, { params: { id: roundId, itemId: item.id }, json })
     snackbar.show('Skipped')
     close()
   }

@@ -1,3 +1,4 @@
+import { storageUrl } from '@/components/data/address'
 import { CallFailure } from '@/components/data/call'
 
 /** Where a presigned upload's bytes go (FILE-9). */
@@ -8,8 +9,7 @@ export interface UploadTarget {
 }
 
 /**
- * Puts a file there. Our own server is spoken to on the host that the page is on, whatever the portal's main address
- * is.
+ * Puts a file there.
  * @throws CallFailure, TypeError where the server could not be reached, AbortError.
  */
 export function putFile(
@@ -17,10 +17,9 @@ export function putFile(
   file: File,
   { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<void> {
-  const { pathname } = new URL(url)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', pathname.startsWith('/api/v1/files/') ? pathname : url)
+    request.open('PUT', storageUrl(url))
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)
     request.onerror = () => reject(new TypeError('Failed to fetch'))

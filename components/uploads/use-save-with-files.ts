@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
 import { useCall, useSend } from '@/components/data/use-call'
-import type { RecordClient, WritableClient } from '@/lib/core/client/client'
 import type { Draft } from '@/lib/core/client/draft'
+import type { Endpoint } from '@/lib/core/client/endpoint'
 import { uploadTypeOf } from '@/lib/core/files/upload-types'
 import { newId } from '@/lib/core/text/new-id'
 import { presignCall } from '@/lib/resources/uploads/client'
@@ -26,9 +26,6 @@ interface Attached {
   uploads?: UploadPayload[]
   uploadIds?: string[]
 }
-
-type SavedTo<Whole, Create> = RecordClient<Whole> &
-  Pick<WritableClient<Create, never>, 'path' | 'create'> & { /** Default: its own. */ changes?: readonly string[] }
 
 export interface Progress {
   sent: number
@@ -88,7 +85,7 @@ export function useSaveWithFiles(assetId: string) {
    * @throws CallFailure, TypeError as `send`; a cancelled save is a failure that says so.
    */
   async function saveGroups<Whole, Create>(
-    client: SavedTo<Whole, Create>,
+    endpoint: Endpoint<string, Whole, Create>,
     groups: readonly (readonly File[])[],
     bodyOf: (attached: readonly Attached[]) => Draft<NoInfer<Create>>,
   ): Promise<Whole> {
@@ -97,14 +94,7 @@ export function useSaveWithFiles(assetId: string) {
       const attached = await attach(groups, signal)
       const hasFiles = attached.some(({ uploads }) => uploads && uploads.length > 0)
       const onProgress = (sent: number, total: number) => hasFiles && setProgress({ sent, total })
-      return await send<Whole>(
-        { path: client.path, changes: client.changes ?? [client.path] },
-        {
-          body: JSON.stringify(bodyOf(attached)),
-          onProgress,
-          signal,
-        },
-      )
+      return await send(endpoint, { body: JSON.stringify(bodyOf(attached)), onProgress, signal })
     } catch (error) {
       // A file that is refused is thrown away: another try sends all of them again.
       if (error instanceof CallFailure && error.errors.uploadIds) done.clear()
@@ -116,8 +106,11 @@ export function useSaveWithFiles(assetId: string) {
     }
   }
   /** The same for a record with files of its own alone. */
-  const save = <Whole, Create>(client: SavedTo<Whole, Create>, json: Draft<NoInfer<Create>>, files: readonly File[]) =>
-    saveGroups(client, [files], ([attached]) => ({ ...(json as object), ...attached }) as Draft<Create>)
+  const save = <Whole, Create>(
+    endpoint: Endpoint<string, Whole, Create>,
+    json: Draft<NoInfer<Create>>,
+    files: readonly File[],
+  ) => saveGroups(endpoint, [files], ([attached]) => ({ ...(json as object), ...attached }) as Draft<Create>)
 
   return { save, saveGroups, progress, cancel: () => controller.current?.abort() }
 }

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
-import { filled } from '@/lib/core/client/endpoint'
+import { callOf } from '@/lib/core/client/endpoint'
 import { checklistFileCalls } from '@/lib/workflows/imports/client'
 import type { Dialog } from './editor-dialogs'
 import type { Editor } from './use-editor'
@@ -79,10 +79,10 @@ function More({
   const download = useDownload()
   const { id } = saving.saved
   const fileOf = (format: 'csv' | 'json') => () =>
-    void download(
-      { ...checklistFileCalls.export, path: filled(checklistFileCalls.export.path, { id }) },
-      { query: `format=${format}`, begun: 'Exporting the checklist …' },
-    )
+    void download(callOf(checklistFileCalls.export, { id }), {
+      query: `format=${format}`,
+      begun: 'Exporting the checklist …',
+    })
   const unsaved = isChanged ? ' (as last saved)' : ''
   const entries: MenuEntry[] = [
     { label: 'Versions', icon: History, onSelect: () => show('versions') },

@@ -62,7 +62,7 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
   async function put(change: { draft?: Definition; required?: boolean }) {
     const json = { id, revision: revision.current, ...change }
     try {
-      take((await call(saveCall(checklistsApi, 'PUT'), { json })) as ChecklistOutput)
+      take(await call(saveCall(checklistsApi, 'PUT'), { json }))
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) await meetsTheirs().catch(() => false)
       throw error

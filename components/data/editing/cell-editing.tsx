@@ -5,8 +5,8 @@ import { CallFailure } from '@/components/data/call'
 import type { CellEdit, Column } from '@/components/ui/data-table-types'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { useOnDemand } from '@/components/ui/use-on-demand'
-import type { ListClient, Source } from '@/lib/core/client/client'
-import { type Endpoint, endpoint } from '@/lib/core/client/endpoint'
+import type { ListClient } from '@/lib/core/client/client'
+import { fieldCall } from '../calls'
 import { useCall } from '../use-call'
 import { listenToCells } from './cell-listeners'
 
@@ -94,7 +94,7 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
     setError(undefined)
     try {
       // Only this field: what others change of the row meanwhile stays.
-      await call(changeOf(client), { json: { id: row.id, [edit.field]: edit.send ? edit.send(wanted) : wanted } })
+      await call(fieldCall(client), { json: { id: row.id, [edit.field]: edit.send ? edit.send(wanted) : wanted } })
       snackbar.show(`${header} saved`)
       onEnd(next)
     } catch (failure) {
@@ -155,10 +155,6 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
     </div>
   )
 }
-
-/** A PUT of one field. */
-const changeOf = ({ path }: Source): Endpoint<string, unknown, object> =>
-  endpoint<string, unknown, object>({ method: 'PUT', path, changes: [path] })
 
 /** The cell of the row that can be changed behind this one, or before it. */
 function besideOf(cell: HTMLElement, isBack: boolean): Element | undefined {

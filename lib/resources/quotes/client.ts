@@ -37,6 +37,8 @@ export const quotePdfCall = endpoint({
 /** The quote of a mailed link, and its decision by whoever opened that. */
 const byToken = { answer: typed<typeof linkedQuote>() }
 export const linkedQuoteCall = endpoint({ ...byToken, ...shows, method: 'GET', path: '/quotes/by-token/{token}' })
+/** Its file itself. */
+export const linkedQuotePdfCall = endpoint({ ...shows, method: 'GET', path: '/quotes/by-token/{token}/pdf' })
 export const decideByLinkCall = endpoint({
   ...byToken,
   method: 'POST',

@@ -9,7 +9,7 @@ import { fileResponse } from '@/lib/core/files/file-response'
 import { files } from '@/lib/core/files/files'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { can } from '@/lib/domain/permissions/can'
-import { decideByLinkCall, linkedQuoteCall } from './client'
+import { decideByLinkCall, linkedQuoteCall, linkedQuotePdfCall } from './client'
 import { decideQuote } from './decide.commands'
 import { readFileLink } from './file-link'
 import { findLinked, type Linked } from './link.queries'
@@ -60,8 +60,7 @@ export const linkRoutes = [
     handle: async ({ tenant, record }) => present(record, tenant),
   }),
   route({
-    method: 'GET',
-    path: '/quotes/by-token/{token}/pdf',
+    ...declares(linkedQuotePdfCall, {}),
     access: 'anybody',
     summary: 'Downloads the file of the quote of a mailed link',
     isBounded: true,

@@ -1,4 +1,4 @@
-import type { address } from '@/lib/core/client/answers'
+import type { address, downloadOutcome } from '@/lib/core/client/answers'
 import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
@@ -7,6 +7,13 @@ import type { activity } from './schema'
 
 /** Files that are downloaded. */
 export const downloadsApi = defineClient({ path: '/exports', changesWith: [] })
+
+/** What became of a file that was downloaded from an address. */
+export const downloadOutcomeCall = endpoint({
+  method: 'GET',
+  path: '/exports/{token}/outcome',
+  answer: typed<typeof downloadOutcome>(),
+})
 
 /** What takes a while and one has begun oneself: how far it is, what came of it. */
 export const activityCall = endpoint({

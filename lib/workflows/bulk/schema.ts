@@ -37,7 +37,7 @@ const wont = z
   .meta({ description: `Rows that stay as they are, and why; the first ${mostTold} of them` })
 
 /** What would become of them (BULK-3). */
-const bulkPreview = z.strictObject({ count: z.int(), will: z.int(), wont })
+export const bulkPreview = z.strictObject({ count: z.int(), will: z.int(), wont })
 export type BulkPreview = z.input<typeof bulkPreview>
 
 /** What has become of them so far (BULK-4). */

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import { ChangeDialog } from '@/components/data/change-dialog'
-import { endpoint, filled } from '@/lib/core/client/endpoint'
+import { callOf } from '@/lib/core/client/endpoint'
 import { withdrawQuoteCall } from '@/lib/resources/quotes/client'
 import type { PageOf } from '../../../../record'
 import { quoteToChange } from '../../quote-to-change'
-
-const { method, path, changes } = withdrawQuoteCall
 
 export const metadata: Metadata = { title: 'Withdraw quote' }
 
@@ -16,7 +14,7 @@ export default async function WithdrawQuotePage(props: PageOf<'quoteId'>) {
       over={`quotes/${quote.id}`}
       title="Withdraw quote"
       subject={`Quote ${quote.number} for ${quote.customer.name}`}
-      call={endpoint({ method, path: filled(path, { id: quote.id }), changes })}
+      call={callOf(withdrawQuoteCall, { id: quote.id })}
       variant="danger"
       confirmLabel="Withdraw quote"
       done="Quote withdrawn"

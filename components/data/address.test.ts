@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf } from './request'
+import { addressIn, addressOf, storageUrl, urlOf } from './address'
 
 it('is the address of a call: its parameters filled in, its query behind it', () => {
   expect(addressOf('/organisations/link/{accountCode}', { params: { accountCode: 'A/ 1' } })).toBe(
@@ -13,4 +13,11 @@ it('is the address of a call: its parameters filled in, its query behind it', ()
 
 it('says of a list that nothing is asked of it', () => {
   expect(addressOf('/users', { query: '' })).toBe('/users?')
+})
+
+it('is on the host of the page, also where an answer names another', () => {
+  expect(urlOf(addressOf('/me'))).toBe('/api/v1/me')
+  expect(addressIn('https://main.example/api/v1/uploads/one/256')).toBe('/uploads/one/256')
+  expect(storageUrl('https://main.example/api/v1/files/key?x=1')).toBe('/api/v1/files/key')
+  expect(storageUrl('https://storage.example/bucket/key?signed=1')).toBe('https://storage.example/bucket/key?signed=1')
 })

@@ -17,6 +17,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { MenuEntry } from '@/components/ui/menu'
+import { callOf } from '@/lib/core/client/endpoint'
 import { can } from '@/lib/domain/permissions/can'
 import {
   clientUsersApi,
@@ -91,7 +92,7 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
               client={pendingClientUsersApi}
               filters={{ clientId: client.id }}
               first={pending}
-              resend={(id) => call(resendClientUserInviteCall, { params: { id } })}
+              resend={(id) => callOf(resendClientUserInviteCall, { id })}
             />
             {create}
           </>

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ListClient, Source } from '@/lib/core/client/client'
+import type { Act } from '@/lib/core/client/endpoint'
 import { inFigures } from '@/lib/core/text/counted'
 import { globalMessages } from './call'
 import { listCall, removeCall } from './calls'
@@ -34,7 +35,7 @@ interface PendingInvitesProps<I extends Invite> {
   /** Whether one may take it back, and send it again. */
   mayChange?: (invite: NoInfer<I>) => boolean
   /** Mails it again. */
-  resend: (id: string) => Promise<unknown>
+  resend: (id: string) => Act
   /** Mails many again, by their ids. Then they can be chosen. */
   onAgain?: (ids: readonly string[]) => void
 }
@@ -127,7 +128,7 @@ const limit = 1000
 interface LineProps {
   client: Source
   invite: Invite
-  resend: (id: string) => Promise<unknown>
+  resend: (id: string) => Act
   mayChange: boolean
   tick?: { isOn: boolean; change: (isOn: boolean) => void }
   children: ReactNode
@@ -141,24 +142,26 @@ function Line({ client, invite, resend, mayChange, tick, children }: LineProps) 
   const { id, fullName, email, expiresAt, mailProblem } = invite
   const remove = async () => {
     setState('busy')
+    const removal = removeCall(client, id)
     try {
-      await call(removeCall(client, id))
+      await call(removal)
       snackbar.show('Invite deleted')
     } catch (error) {
       setState('shown')
       snackbar.error(globalMessages(error)?.[0] ?? 'The invite could not be deleted. Please try again')
       // Somebody else may have deleted it, or they have answered.
-      await refresh([client.path])
+      await refresh(removal.changes)
     }
   }
   const send = async () => {
     setState('sending')
+    const again = resend(id)
     try {
-      await resend(id)
+      await call(again)
       snackbar.show(`Invite sent again to ${email}`)
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? 'The invite could not be sent. Please try again')
-      await refresh([client.path])
+      await refresh(again.changes)
     } finally {
       setState('shown')
     }

@@ -1,11 +1,12 @@
 'use client'
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
 import { useState } from 'react'
 import { usePortal } from '@/components/data/portal-context'
 import { useAnswerQuery, useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
+import { useRefresh } from '@/components/data/use-refresh'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
@@ -13,7 +14,7 @@ import { Link } from '@/components/ui/link'
 import { slideSoFar } from '@/components/ui/sheet'
 import { Skeleton } from '@/components/ui/skeleton'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { notificationsCall, readNotificationsCall } from '@/lib/workflows/notifications/client'
+import { notificationsApi, notificationsCall, readNotificationsCall } from '@/lib/workflows/notifications/client'
 import type { NotificationOutput } from '@/lib/workflows/notifications/schema'
 import { panelClass } from './look'
 
@@ -26,17 +27,15 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     refetchInterval: 20_000,
     staleTime: 0,
   })
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   const mark = async (json: { ids: string[] } | { all: true }) => {
     try {
       await call(readNotificationsCall, { json })
     } catch {
       snackbar.error('This could not be marked as read. Check your connection and try again')
+      // It may have been, and only the answer was lost.
+      await refresh([notificationsApi.path])
     }
-    // The number in the header too.
-    await queries.invalidateQueries({
-      predicate: ({ queryKey }) => `${queryKey[0]}`.startsWith(notificationsCall.path),
-    })
   }
   return (
     <Dialog open onClose={onClose} className="relative z-40">

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { PendingInvites as Invites } from '@/components/data/pending-invites'
 import { usePortal } from '@/components/data/portal-context'
-import { useCall } from '@/components/data/use-call'
 import { useOnDemand } from '@/components/ui/use-on-demand'
+import { callOf } from '@/lib/core/client/endpoint'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { pendingInvitesApi, resendInviteCall } from '@/lib/resources/users/client'
 import { mayEditMember } from '@/lib/resources/users/policy'
@@ -15,7 +15,6 @@ const loadAgain = () => import('./many/invite-again')
 /** People who were invited and have not answered yet, with what they were invited for (ORGANISATION-45). */
 export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
   const { viewer } = usePortal()
-  const call = useCall()
   const [again, setAgain] = useState<readonly string[] | null>(null)
   const close = () => setAgain(null)
   const Again = useOnDemand(loadAgain, again !== null, close)?.InviteAgain
@@ -26,7 +25,7 @@ export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
         onAgain={setAgain}
         first={first}
         // A Manager does not take an Admin's invite back (ORGANISATION-44).
-        resend={(id) => call(resendInviteCall, { params: { id } })}
+        resend={(id) => callOf(resendInviteCall, { id })}
         mayChange={({ organisationIds }) =>
           actsAsClientAdmin(viewer) || organisationIds.every(({ role }) => mayEditMember(viewer, role))
         }

@@ -139,7 +139,7 @@ module.exports = {
       to: {
         path: '^lib/(resources|workflows)/',
         pathNot:
-          '/(words|schema|package-schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/|^lib/workflows/dashboard/filters',
+          '/(words|schema|package-schema|policy|client|phone-client|sheets)\\.ts$|^lib/workflows/imports/rows/|^lib/workflows/dashboard/filters',
       },
     },
     {

@@ -1,9 +1,8 @@
 'use client'
 import { useDeferredValue } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { Definition as Stored } from '@/lib/domain/checklists/shape'
 import { ChecklistItems } from './checklist-items'
-import type { Definition } from './model/definition'
+import { asStored, type Definition } from './model/definition'
 import { useTyped } from './use-typed'
 
 /**
@@ -15,8 +14,7 @@ export function Preview({ definition }: { definition: Definition }) {
   const [typed, type] = useTyped()
   const isEmpty = shown.sections.every(({ items }) => items.length === 0)
   if (isEmpty) return <EmptyState text="Nothing is asked yet" hint="Items appear here as you add them." />
-  // What may be left out is left out in both: the two types say it differently.
-  return <ChecklistItems definition={named(shown) as Stored} typed={typed} onChange={type} />
+  return <ChecklistItems definition={asStored(named(shown))} typed={typed} onChange={type} />
 }
 
 /** Items that have no label yet are called something, all others stay the same objects. */

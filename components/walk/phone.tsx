@@ -2,7 +2,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { beRoundsOf, leaveRounds, roundsOf, type Whose } from '@/components/data/rounds-of'
 import { Skeleton } from '@/components/ui/skeleton'
+import { meCall } from '@/lib/resources/accounts/client'
 import { OnThisPhone } from './on-this-phone'
+import { contact } from './outbox/send'
 import { beginToOpen } from './store/read-round'
 import { keepShell } from './worker/register'
 import { shellPath, walkIn } from './worker/shell'
@@ -86,12 +88,12 @@ export function Phone() {
  * @returns null where nobody answers: then it is who was here last.
  */
 async function whoIsHere(path: string, known: Whose | null): Promise<Here | null> {
-  const me = await fetch('/api/v1/me', { cache: 'no-store' }).catch(() => null)
+  const me = await contact({}, meCall)
   if (!me) return null
   if (me.status === 401 && !known && walkIn(path)) location.replace(`/login?next=${encodeURIComponent(path)}`)
   if (me.status === 401) return { path, whose: known, isSignedOut: true }
-  if (!me.ok) return null
-  const { id, fullName, impersonator } = (await me.json()) as { id: string; fullName: string; impersonator: unknown }
+  if (!me.given) return null
+  const { id, fullName, impersonator } = me.given
   // Who works as somebody else takes nothing along.
   if (impersonator) return { path, whose: null, isSignedOut: false }
   await leaveRounds(id)

@@ -11,7 +11,7 @@ import { upload } from '@/lib/resources/uploads/schema'
 /** What every `client.ts` exports, also in groups. */
 const files = ['lib/resources', 'lib/workflows']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-  .filter((file) => /(^|[\\/])client\.ts$/.test(file))
+  .filter((file) => /(^|[\\/-])client\.ts$/.test(file))
 const exported = await Promise.all(
   files.map(async (file) => Object.values<object>(await import(join(process.cwd(), file)))),
 )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { sections } from '@/lib/domain/checklists/answered'
+import type { Definition as Stored } from '@/lib/domain/checklists/shape'
 import type { ChecklistOutput } from '@/lib/resources/checklists/schema'
 
 /** What a checklist asks, as it is written and shown: limits are texts. */
@@ -16,6 +17,9 @@ type ToldItem = ToldDefinition['sections'][number]['items'][number]
 export const inTexts = ({ sections }: ToldDefinition): Definition => ({
   sections: sections.map(({ items, ...section }) => ({ ...section, items: items.map(itemInTexts) })),
 })
+
+/** The same as it is asked and judged. What may be left out is left out in both: the two types say it differently. */
+export const asStored = (definition: Definition): Stored => definition as Stored
 
 const limits = new Set(['minimum', 'warnMinimum', 'warnMaximum', 'maximum', 'below', 'above'])
 

@@ -15,7 +15,7 @@ export function changeMade({ kind, id, roundId, itemId, body, madeAt, sentTime }
     kind === 'result'
       ? { outcome: 1, completedCheckId: id, skipReason: null, notes: null, at }
       : kind === 'skip'
-        ? { outcome: 2, skipReason: Number(body.skipReason), notes: (body.notes as string | null) ?? null, at }
+        ? { outcome: 2, skipReason: Number(body.skipReason), notes: body.notes ?? null, at }
         : undefined
   const status = kind === 'result' && typeof body.status === 'number' ? body.status : null
   return change && { roundId, itemId, change, status }
@@ -26,7 +26,9 @@ export const ofItem = (entry: Entry, { itemId }: Pick<ItemChange, 'itemId'>): En
   entry.itemId ? { ...entry, itemId, path: entry.path.replace(entry.itemId, itemId) } : entry
 
 /** What the server answered to an item that was added: it is on the round from now on. */
-export function itemAdded(roundId: string, made: unknown): ItemChange | undefined {
-  const item = made as RoundItemOutput | undefined
-  return item?.id ? { roundId, itemId: item.id, change: item, status: null } : undefined
-}
+export const itemAdded = (roundId: string, item: RoundItemOutput): ItemChange => ({
+  roundId,
+  itemId: item.id,
+  change: item,
+  status: null,
+})

@@ -1,3 +1,8 @@
+import type { BodyOf } from '@/lib/core/client/endpoint'
+import type { completedChecksApi } from '@/lib/resources/completed-checks/client'
+import type { notesApi } from '@/lib/resources/notes/client'
+import type { addRoundItemCall, finishRoundCall, skipRoundItemCall } from '@/lib/resources/rounds/client'
+
 /** What was done on a walk and the server does not have yet. */
 export type EntryKind = 'result' | 'skip' | 'item' | 'note' | 'finish'
 
@@ -18,6 +23,28 @@ export interface Refusal {
   errors: Record<string, string[]>
 }
 
+/** An answer to an item of a checklist, as the walk sends it. */
+export interface KeptAnswer {
+  key: string
+  value: string | { name: string } | null
+  notes?: string
+}
+
+/** What the POST of a resource takes. */
+export type NewOf<Client extends { create: unknown }> = BodyOf<{ body: Client['create'] }>
+
+/** Of what the calls take by which entries are sent. Answers stand here as they were given. */
+export type EntryBody = Readonly<
+  Omit<
+    NewOf<typeof completedChecksApi> &
+      NewOf<typeof notesApi> &
+      BodyOf<typeof addRoundItemCall> &
+      BodyOf<typeof skipRoundItemCall> &
+      BodyOf<typeof finishRoundCall>,
+    'answers'
+  > & { answers?: readonly KeptAnswer[] }
+>
+
 export interface Entry {
   /** Its place: entries are sent in the order in which they were made. */
   seq: number
@@ -36,7 +63,7 @@ export interface Entry {
   /** Where it goes, below /api/v1. */
   path: string
   /** What is sent, but for its time and the names of its photos. */
-  body: Readonly<Record<string, unknown>>
+  body: EntryBody
   /** What the API calls the time at which it was done. */
   timeField: 'completedAt' | 'at' | 'finishedAt' | null
   /** The phone's own time, as it was (WALK-14). */

@@ -188,7 +188,7 @@ export function correctedTime({ madeAt, difference, notBefore }: Timed): string 
 export function bodyToSend({ body, timeField, sentTime, photos }: Entry): Record<string, unknown> {
   const idsOf = (part: string | null) => photos.filter((one) => one.part === part).map(({ id }) => id)
   const own = idsOf(null)
-  const answers = body.answers as { key: string }[] | undefined
+  const { answers } = body
   return {
     ...body,
     ...(timeField && { [timeField]: sentTime }),

@@ -85,7 +85,7 @@ export function startOutbox(around: Around): Outbox {
   }
 
   async function run(step: Step): Promise<void> {
-    const { answer, made } = await send(step).catch(() => ({ answer: { kind: 'failed' } as Answer, made: undefined }))
+    const { answer, made } = await send(step).catch(() => ({ answer: hasFailed, made: undefined }))
     // The world is this tab’s, the entry may have been changed meanwhile.
     await settleEntry(
       database,
@@ -110,7 +110,7 @@ export function startOutbox(around: Around): Outbox {
     const settled = entry.sentTime ? entry : await settleTime(entry)
     const answer = await sendEntry(line, settled)
     if (answer.kind !== 'taken') return { answer }
-    return { answer, made: entry.kind === 'item' ? itemAdded(entry.roundId, answer.made) : changeMade(settled) }
+    return { answer, made: answer.added ? itemAdded(entry.roundId, answer.added) : changeMade(settled) }
   }
 
   /** Each try sends the same time. */
@@ -151,6 +151,7 @@ export function startOutbox(around: Around): Outbox {
   }
 }
 
+const hasFailed: Answer = { kind: 'failed' }
 const lostPhoto: Answer = { kind: 'refused', status: 0, errors: { uploads: ['A photo is no longer on this phone'] } }
 
 /** Waits until no other tab sends; holds that until the page goes (Web Locks). Browsers without locks just begin. */

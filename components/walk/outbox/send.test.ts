@@ -1,5 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { contact, judge } from './send'
+import { createCall } from '@/components/data/calls'
+import { completedChecksApi } from '@/lib/resources/completed-checks/client'
+import { addRoundItemCall, roundReportCall } from '@/lib/resources/rounds/client'
+import type { Entry } from './entry'
+import { contact, judge, sendEntry } from './send'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,7 +14,7 @@ const line = { personId: 'me', onClock: () => undefined }
 /** What is made of a server that answers so. */
 async function judged(status: number, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async () => Response.json({ global: ['No'] }, { status, headers }))
-  return judge(await contact(line, 'POST', '/assetCompletedChecks', { json: {} }))
+  return judge(await contact(line, createCall(completedChecksApi), { json: {} }))
 }
 
 const now = 'Tue, 24 Nov 2026 10:00:00 GMT'
@@ -37,4 +41,45 @@ it('what says nothing of the record is sent again; what does is kept with the wo
   expect(await judged(401)).toEqual({ kind: 'signedOut' })
   expect(await judged(201)).toEqual({ kind: 'taken' })
   expect(await judged(422)).toEqual({ kind: 'refused', status: 422, errors: { global: ['No'] } })
+})
+
+it('asks in the name of a person where there is one, and has what was asked for where it was given', async () => {
+  const asked: unknown[] = []
+  const answers = [Response.json({ url: 'https://report' }), Response.json({ global: ['No'] }, { status: 403 })]
+  vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
+    asked.push([method, address, { ...headers }])
+    return answers.shift()
+  })
+  const about = { params: { id: 'a/b' }, query: { words: '1' }, organisationId: 'o' }
+  expect(await contact(line, roundReportCall, about)).toMatchObject({ status: 200, given: { url: 'https://report' } })
+  expect(await contact({}, roundReportCall, about)).toMatchObject({
+    status: 403,
+    given: null,
+    body: { global: ['No'] },
+  })
+  const [address, headers] = [
+    '/api/v1/rounds/a%2Fb/report?words=1',
+    { accept: 'application/json', organisationId: 'o' },
+  ]
+  expect(asked).toEqual([
+    ['GET', address, { ...headers, 'x-portal-user': 'me' }],
+    ['GET', address, headers],
+  ])
+})
+
+// WALK-10
+it('brings back what a task that was added here has become, and nothing of what was refused', async () => {
+  const entry = {
+    ...{ kind: 'item', id: 'here', organisationId: 'o', path: '/rounds/r/items', timeField: null, photos: [] },
+    body: { assetId: 'asset', checkId: 'monthly' },
+  } as unknown as Entry
+  const sentTo: string[] = []
+  const answers = [Response.json({ id: 'there' }, { status: 201 }), Response.json({ global: ['No'] }, { status: 409 })]
+  vi.stubGlobal('fetch', async (address: string) => {
+    sentTo.push(address)
+    return answers.shift()
+  })
+  expect(await sendEntry(line, entry)).toEqual({ kind: 'taken', added: { id: 'there' } })
+  expect(await sendEntry(line, entry)).toMatchObject({ kind: 'refused', status: 409, added: null })
+  expect(sentTo).toEqual(Array(2).fill(`/api/v1${addRoundItemCall.path.replace('{id}', 'r')}`))
 })

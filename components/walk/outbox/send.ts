@@ -1,5 +1,10 @@
-import { filled } from '@/lib/core/client/endpoint'
+import { type AboutAny, addressOf, storageUrl, urlOf } from '@/components/data/address'
+import type { About, Needed } from '@/components/data/request'
+import type { Draft } from '@/lib/core/client/draft'
+import { type Endpoint, endpoint } from '@/lib/core/client/endpoint'
 import { uploadTypeOf } from '@/lib/core/files/upload-types'
+import { addRoundItemCall } from '@/lib/resources/rounds/client'
+import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
 import { presignCall } from '@/lib/resources/uploads/client'
 import type { Entry, Photo } from './entry'
 import { type Answer, bodyToSend } from './machine'
@@ -7,8 +12,11 @@ import { type Answer, bodyToSend } from './machine'
 const callMs = 60_000
 const photoMs = 180_000
 
-export interface Contact {
+export interface Contact<Answer = unknown> {
   status: number
+  /** What was asked for; null: it was not given. */
+  given: Answer | null
+  /** What came, whatever it is: why something was refused. */
   body: unknown
   etag: string | null
   bytes: number
@@ -24,28 +32,34 @@ export interface Line {
   onClock: (difference: number) => void
 }
 
-interface Sent {
+interface Around {
   organisationId?: string
-  json?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
+type Sent<Path extends string, Body> = About<Path> & Around & { json?: unknown extends Body ? object : Draft<Body> }
+
 /**
  * Calls the API for rounds: unlike a page’s calls it never leads away, whatever the answer. In the name of one person: with
- * somebody else’s cookie the server takes nothing (ACCESS-6).
+ * somebody else’s cookie the server takes nothing (ACCESS-6). Without a person it is whoever the cookie is of.
  * @returns null where nobody answered, or somebody who is not our server, as the login page of a hotel’s network.
  */
-export async function contact(line: Line, method: string, path: string, sent: Sent = {}): Promise<Contact | null> {
-  const { organisationId, json, headers, signal } = sent
+export async function contact<Path extends string, Answer, Body>(
+  { personId, onClock }: Partial<Line>,
+  { method, path }: Endpoint<Path, Answer, Body>,
+  ...[sent]: Needed<Path, Sent<Path, Body>>
+): Promise<Contact<Answer> | null> {
+  const { params, query, organisationId, json, headers, signal }: AboutAny & Around & { json?: unknown } = (sent ??
+    {}) as never
   const limit = AbortSignal.timeout(callMs)
   const began = Date.now()
   try {
-    const response = await fetch(`/api/v1${path}`, {
+    const response = await fetch(urlOf(addressOf(path, { params, query })), {
       method,
       headers: {
         accept: 'application/json',
-        'x-portal-user': line.personId,
+        ...(personId && { 'x-portal-user': personId }),
         ...(organisationId && { organisationId }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -60,12 +74,13 @@ export async function contact(line: Line, method: string, path: string, sent: Se
     // The header has whole seconds: its middle is nearest.
     const difference = Number.isNaN(date) ? null : date + 500 - at
     const retryAfter = secondsAsked(response.headers)
-    if (response.status === 304) return { status: 304, body: null, etag, bytes: 0, retryAfter, difference }
+    const { status, ok } = response
+    if (status === 304) return { status, given: null, body: null, etag, bytes: 0, retryAfter, difference }
     if (!response.headers.get('content-type')?.includes('json')) return null
     const text = await response.text()
     const body = JSON.parse(text)
-    if (difference !== null) line.onClock(difference)
-    return { status: response.status, body, etag, bytes: text.length, retryAfter, difference }
+    if (difference !== null) onClock?.(difference)
+    return { status, given: ok ? body : null, body, etag, bytes: text.length, retryAfter, difference }
   } catch (error) {
     if (signal?.aborted) throw error
     if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return null
@@ -107,11 +122,17 @@ function errorsIn(body: unknown): Record<string, string[]> {
 }
 
 /** Sends an entry whose photos are there. */
-export async function sendEntry(line: Line, entry: Entry): Promise<Answer & { made?: unknown }> {
-  const { organisationId, path } = entry
-  const answer = await contact(line, 'POST', path, { organisationId, json: bodyToSend(entry) })
-  return { ...judge(answer), made: answer?.body }
+export async function sendEntry(line: Line, entry: Entry): Promise<Answer & { added?: RoundItemOutput | null }> {
+  const { kind, organisationId, path } = entry
+  const sent = { organisationId, json: bodyToSend(entry) }
+  // What was made of anything else is heard by `sync`.
+  if (kind !== 'item') return judge(await contact(line, endpoint({ method: 'POST', path }), sent))
+  const answer = await contact(line, { ...adding, path }, sent)
+  return { ...judge(answer), added: answer?.given ?? null }
 }
+
+/** Its body was held to the call's when it was made. */
+const { body: _, ...adding } = addRoundItemCall
 
 /** Sends a photo to where the server wants it; the entry that names it makes it part of the record (FILE-9, FILE-13). */
 export async function sendPhoto(line: Line, entry: Entry, { id, name }: Photo, bytes: Blob): Promise<Answer> {
@@ -123,14 +144,12 @@ export async function sendPhoto(line: Line, entry: Entry, { id, name }: Photo, b
     uploadType: uploadTypeOf(name)?.uploadType ?? 0,
     fileSize: bytes.size,
   }
-  const answer = await contact(line, presignCall.method, filled(presignCall.path), { organisationId, json })
+  const answer = await contact(line, presignCall, { organisationId, json })
   const judged = judge(answer)
-  if (!answer || judged.kind !== 'taken') return judged
-  const { url, headers } = answer.body as { url: string; headers: Record<string, string> }
-  const { pathname } = new URL(url)
+  if (!answer?.given) return judged
+  const { url, headers } = answer.given
   try {
-    // Our own server is spoken to on the host that the page is on, whatever the portal’s main address is.
-    const put = await fetch(pathname.startsWith('/api/v1/files/') ? pathname : url, {
+    const put = await fetch(storageUrl(url), {
       method: 'PUT',
       headers,
       body: bytes,

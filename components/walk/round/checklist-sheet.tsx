@@ -2,13 +2,13 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { answersToSend, askingOf, faultsOf } from '@/components/checklists/asking'
 import { ChecklistItems } from '@/components/checklists/checklist-items'
+import { asStored } from '@/components/checklists/model/definition'
 import { useKept } from '@/components/checklists/use-kept'
 import { useTyped } from '@/components/checklists/use-typed'
 import { Banner } from '@/components/ui/banner'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
 import { TextArea } from '@/components/ui/text-field'
-import type { Definition } from '@/lib/domain/checklists/shape'
 import type { RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import { BigButton } from './big-button'
 import type { ResultOf } from './made'
@@ -40,8 +40,7 @@ interface ChecklistSheetProps {
  */
 export default function ChecklistSheet(props: ChecklistSheetProps) {
   const { stop, item, task, isBusy, problem, onKeep, onRefused, onClose } = props
-  // The answer's schema has what was stored, as it was stored.
-  const definition = useMemo(() => ({ sections: task?.sections ?? [] }) as Definition, [task])
+  const definition = useMemo(() => asStored({ sections: task?.sections ?? [] }), [task])
   const [typed, type, setTyped] = useTyped()
   const [own, setOwn] = useState({ notes: '', worse: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})

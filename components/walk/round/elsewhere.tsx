@@ -1,9 +1,12 @@
 'use client'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { recordCall } from '@/components/data/calls'
 import { Banner } from '@/components/ui/banner'
 import { type GoneReason, goneReasons } from '@/lib/domain/rounds/words'
+import { assetsApi } from '@/lib/resources/assets/client'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { tagLookupCall } from '@/lib/resources/tags/client'
 import { contact } from '../outbox/send'
 import { BigButton } from './big-button'
 import { addToRound } from './made'
@@ -31,12 +34,11 @@ export function Elsewhere({ walk, code, gone, organisationId, onAdded, onClose }
     let isOver = false
     const line = { personId, onClock: () => undefined }
     const look = async (): Promise<Found | 'none' | 'offline'> => {
-      const tag = await contact(line, 'GET', `/tags/lookup?name=${encodeURIComponent(code)}`, { organisationId })
+      const tag = await contact(line, tagLookupCall, { query: { name: code }, organisationId })
       if (!tag) return 'offline'
-      const { assetId } = (tag.body ?? {}) as { assetId?: string | null }
-      if (!assetId) return 'none'
-      const asset = await contact(line, 'GET', `/assets/${assetId}`, { organisationId })
-      return asset?.status === 200 ? (asset.body as Found) : 'none'
+      if (!tag.given?.assetId) return 'none'
+      const asset = await contact(line, recordCall(assetsApi, tag.given.assetId), { organisationId })
+      return asset?.given ?? 'none'
     }
     look().then((what) => {
       if (!isOver) setFound(what)

@@ -24,7 +24,7 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
   const { view, taken, entries } = walk
   // What was typed and signed before the server refused it.
   const before = entries.find(({ kind, refusal }) => kind === 'finish' && refusal)
-  const signed = before?.body.signature as { base64Data: string } | undefined
+  const signed = before?.body.signature
   const [signedName, setName] = useState(`${before?.body.signedName ?? ''}`)
   const [notes, setNotes] = useState(`${before?.body.notes ?? ''}`)
   const [picture, setPicture] = useState<File>()

@@ -1,16 +1,10 @@
 import { askingOf, type Typings } from '@/components/checklists/asking'
+import { asStored } from '@/components/checklists/model/definition'
 import { openDraft } from '@/components/ui/kept-drafts'
-import type { Definition } from '@/lib/domain/checklists/shape'
 import type { RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import type { Entry } from '../outbox/entry'
 import type { TakenBack } from '../store/keep-entry'
 import { ofAsset } from './use-stop-draft'
-
-/** What was answered, as it is sent. */
-interface Answered {
-  checklistVersionId: string
-  answers: { key: string; value: string | { name: string } | null; notes?: string }[]
-}
 
 /**
  * Puts what was written and photographed for results that were taken back where it is typed again: whoever tapped the wrong
@@ -25,8 +19,7 @@ export async function giveBack(
   for (const one of undone) {
     const { kind, itemId, body } = one.entry
     if (kind === 'skip') continue
-    const answered = body as unknown as Partial<Answered>
-    const task = tasks.find(({ checklist }) => checklist && checklist.versionId === answered.checklistVersionId)
+    const task = tasks.find(({ checklist }) => checklist && checklist.versionId === body.checklistVersionId)
     if (task) await write(personId, `${itemId}`, () => checklistOf(one, task))
     else await write(personId, place, (before) => besides(before, one))
   }
@@ -59,7 +52,7 @@ const notesOf = ({ body }: Entry): string => `${body.notes ?? ''}`
 
 /** All answers; a status that was chosen worse than they say stays chosen. */
 function checklistOf({ entry, photos }: TakenBack, { sections }: RoundPackageOutput['tasks'][number]): Parts {
-  const { answers } = entry.body as unknown as Answered
+  const { answers = [] } = entry.body
   const typed: Typings = Object.fromEntries(
     answers.map(({ key, value, notes = '' }) => [
       key,
@@ -70,7 +63,7 @@ function checklistOf({ entry, photos }: TakenBack, { sections }: RoundPackageOut
       },
     ]),
   )
-  const follows = askingOf({ sections: sections ?? [] } as Definition, typed).status
+  const follows = askingOf(asStored({ sections: sections ?? [] }), typed).status
   const worse = Number(entry.body.status) > follows ? `${entry.body.status}` : ''
   return {
     whole: { typed, own: { notes: notesOf(entry), worse } },

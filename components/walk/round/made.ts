@@ -1,5 +1,9 @@
+import { type BodyOf, filled } from '@/lib/core/client/endpoint'
 import { newId } from '@/lib/core/text/new-id'
-import type { NewEntry } from '../outbox/entry'
+import { completedChecksApi } from '@/lib/resources/completed-checks/client'
+import { notesApi } from '@/lib/resources/notes/client'
+import { addRoundItemCall, finishRoundCall, skipRoundItemCall } from '@/lib/resources/rounds/client'
+import type { KeptAnswer, NewEntry, NewOf } from '../outbox/entry'
 import type { Stop, WalkItem } from './view'
 
 /** What the walk keeps; its id is made where none is given. */
@@ -10,7 +14,7 @@ export interface ResultOf {
   item: WalkItem
   status: number | undefined
   notes?: string
-  answers?: { checklistVersionId: string; answers: unknown[] }
+  answers?: { checklistVersionId: string; answers: readonly KeptAnswer[] }
 }
 
 const aboutOf = (assetId: string, checkId: string) => `${assetId} ${checkId}`
@@ -25,7 +29,7 @@ export const resultEntry = (
   itemId: item.id,
   about: aboutOf(item.assetId, item.checkId),
   label: `${assetName} · ${item.checkName}`,
-  path: '/assetCompletedChecks',
+  path: completedChecksApi.path,
   timeField: 'completedAt',
   body: {
     assetId: item.assetId,
@@ -34,7 +38,7 @@ export const resultEntry = (
     notes: notes || null,
     roundId,
     ...answers,
-  },
+  } satisfies NewOf<typeof completedChecksApi>,
 })
 
 /** A skip, with why. */
@@ -48,9 +52,9 @@ export const skipEntry = (
   itemId: item.id,
   about: aboutOf(item.assetId, item.checkId),
   label: `${assetName} · ${item.checkName} · skipped`,
-  path: `/rounds/${roundId}/items/${item.id}/skip`,
+  path: filled(skipRoundItemCall.path, { id: roundId, itemId: item.id }),
   timeField: 'at',
-  body: { skipReason, notes: notes || null },
+  body: { skipReason, notes: notes || null } satisfies BodyOf<typeof skipRoundItemCall>,
 })
 
 /** A task that is not on the round yet: its item has the id that is made here. */
@@ -66,9 +70,9 @@ export function addToRound(
     itemId: id,
     about: aboutOf(assetId, checkId),
     label: `${assetName} · ${checkName} · added`,
-    path: `/rounds/${roundId}/items`,
+    path: filled(addRoundItemCall.path, { id: roundId }),
     timeField: null,
-    body: { assetId, checkId },
+    body: { assetId, checkId } satisfies BodyOf<typeof addRoundItemCall>,
   }
 }
 
@@ -81,9 +85,9 @@ export function noteEntry({ assetId, assetName }: Pick<Stop, 'assetId' | 'assetN
     itemId: null,
     about: id,
     label: `${assetName} · note`,
-    path: '/assets/assetMeta',
+    path: notesApi.path,
     timeField: null,
-    body: { assetId, notes },
+    body: { assetId, notes } satisfies NewOf<typeof notesApi>,
   }
 }
 
@@ -101,12 +105,12 @@ export const endEntry = (roundId: string, { signedName, notes, signature, skipRe
   itemId: null,
   about: roundId,
   label: 'The end of the round',
-  path: `/rounds/${roundId}/finish`,
+  path: filled(finishRoundCall.path, { id: roundId }),
   timeField: 'finishedAt',
   body: {
     signedName: signedName || null,
     notes: notes || null,
     ...(signature && { signature: { filename: 'signature.png', base64Data: signature } }),
     ...(skipRest !== null && { skipRest }),
-  },
+  } satisfies BodyOf<typeof finishRoundCall>,
 })

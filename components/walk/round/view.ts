@@ -72,8 +72,7 @@ export const isOpen = ({ items }: Stop): boolean => items.some(({ outcome }) => 
 function itemsNow(pack: Package, changes: readonly ItemChange[], entries: readonly Entry[]): WalkItem[] {
   const packed = pack.items
   const told = new Map(changes.map((one) => [one.itemId, one]))
-  const added = addedSince(packed, changes)
-  const all = [...packed, ...added.map(({ change }) => change as RoundItemOutput), ...addedHere(pack, told, entries)]
+  const all = [...packed, ...addedSince(packed, changes), ...addedHere(pack, told, entries)]
   const here = new Map(entries.map((entry) => [entry.itemId, entry]))
   const now: WalkItem[] = []
   for (const item of all) {
@@ -98,11 +97,14 @@ function goneOf(pack: Package, changes: readonly ItemChange[], stops: readonly S
   )
 }
 
-function addedSince(packed: readonly RoundItemOutput[], changes: readonly ItemChange[]): ItemChange[] {
+function addedSince(packed: readonly RoundItemOutput[], changes: readonly ItemChange[]): RoundItemOutput[] {
   if (changes.length === 0) return []
   const known = new Set(packed.map(({ id }) => id))
-  return changes.filter(({ itemId, change }) => !known.has(itemId) && change.assetId)
+  return changes.filter(({ itemId }) => !known.has(itemId)).flatMap(({ change }) => (isWhole(change) ? [change] : []))
 }
+
+/** What the server told of an item is all of it; what was done here says no asset. */
+const isWhole = (change: Partial<RoundItemOutput>): change is RoundItemOutput => change.assetId !== undefined
 
 function withChanges(item: RoundItemOutput, one: ItemChange | undefined, entry: Entry | undefined): WalkItem {
   const own = entry && changeMade(entry)

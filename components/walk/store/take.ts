@@ -1,4 +1,7 @@
-import type { RoundPackageOutput, RoundSyncOutput } from '@/lib/resources/rounds/package-schema'
+import { addressIn } from '@/components/data/address'
+import type { RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
+import { roundPackageCall, syncRoundCall } from '@/lib/resources/rounds/phone-client'
+import { thumbnailCall } from '@/lib/resources/uploads/client'
 import { type Contact, contact, type Line } from '../outbox/send'
 import type { ItemChange, TakenRound } from './kept'
 import type { RoundsDatabase } from './open'
@@ -33,7 +36,8 @@ export class TakeFailure extends Error {}
 export async function takeAlong(taking: Taking): Promise<TakenRound> {
   const { database, line, organisationId, roundId, onProgress, signal } = taking
   const before = await database.get('rounds', roundId)
-  const answer = await contact(line, 'GET', `/rounds/${roundId}/package`, {
+  const answer = await contact(line, roundPackageCall, {
+    params: { id: roundId },
     organisationId,
     ...(signal && { signal }),
     ...(before?.etag && { headers: { 'if-none-match': before.etag } }),
@@ -56,11 +60,14 @@ export async function takeAlong(taking: Taking): Promise<TakenRound> {
   return taken
 }
 
-async function keepPackage({ database, organisationId, roundId }: Taking, answer: Contact | null): Promise<TakenRound> {
+async function keepPackage(
+  { database, organisationId, roundId }: Taking,
+  answer: Contact<RoundPackageOutput> | null,
+): Promise<TakenRound> {
   if (!answer) throw new TakeFailure('There is no connection. Try again where there is one')
   if (answer.status === 401) throw new TakeFailure('You have been logged out. Log in and try again')
-  if (answer.status !== 200) throw new TakeFailure('This round can’t be taken along')
-  const pack = answer.body as RoundPackageOutput
+  const pack = answer.given
+  if (!pack) throw new TakeFailure('This round can’t be taken along')
   const { round, items, cursor } = pack
   const taken: TakenRound = {
     id: roundId,
@@ -99,11 +106,10 @@ async function keepPicture(
   const kept = await database.get('pictures', uploadId)
   if (kept) return kept.blob.size
   // On the host that the page is on, whatever the portal’s main address is.
-  const path = new URL(url).pathname.replace('/api/v1', '')
-  const answer = await contact(line, 'GET', path, { organisationId, ...(signal && { signal }) })
-  if (answer?.status !== 200) return 0
-  const { base64Data } = answer.body as { base64Data: string }
-  const blob = blobOf(base64Data)
+  const call = { ...thumbnailCall, path: addressIn(url) }
+  const picture = (await contact(line, call, { organisationId, ...(signal && { signal }) }))?.given
+  if (!picture) return 0
+  const blob = blobOf(picture.base64Data)
   await database.put('pictures', { id: uploadId, roundId, blob })
   return blob.size
 }
@@ -133,9 +139,10 @@ export async function hearChanges(database: RoundsDatabase, line: Line, roundId:
   const taken = await database.get('rounds', roundId)
   if (!taken) return false
   const { organisationId, cursor } = taken
-  const answer = await contact(line, 'POST', `/rounds/${roundId}/sync`, { organisationId, json: { since: cursor } })
-  if (answer?.status !== 200) return false
-  const { items, round, cursor: next } = answer.body as RoundSyncOutput
+  const about = { params: { id: roundId }, organisationId, json: { since: cursor } }
+  const answer = await contact(line, syncRoundCall, about)
+  if (!answer?.given) return false
+  const { items, round, cursor: next } = answer.given
   const transaction = database.transaction(['rounds', 'changes'], 'readwrite')
   const rounds = transaction.objectStore('rounds')
   const now = await rounds.get(roundId)

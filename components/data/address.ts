@@ -22,7 +22,9 @@ export const urlOf = (address: string): string => root + address
 /** Of a whole address that the API answered: the address below that of the API. */
 export const addressIn = (url: string): string => new URL(url).pathname.replace(root, '')
 
-/** Where bytes go. Our own server is spoken to on the host that the page is on, whatever the portal’s main address is. */
+/**
+ * Where bytes go. Our own server is spoken to on the host that the page is on, whatever the portal’s main address is.
+ */
 export function storageUrl(url: string): string {
   const { pathname } = new URL(url)
   return pathname.startsWith(urlOf('/files/')) ? pathname : url

@@ -4,6 +4,10 @@ import type { RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange, KeptFile, KeptPicture, TakenRound } from './kept'
 
+/**
+ * What is read from the phone is believed to be so: this code alone writes it, and what later versions add to it may be
+ * absent.
+ */
 interface Schema extends DBSchema {
   rounds: { key: string; value: TakenRound }
   /** As they came: one value, read in one go. */

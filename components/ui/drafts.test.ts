@@ -1,15 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  changesOf,
-  forgetDrafts,
-  isLeavingForLogin,
-  keepDrafts,
-  keptOwnerKey,
-  largeDrafts,
-  onSessionEnd,
-  saveDraft,
-  takeDraft,
-} from './drafts'
+import { changesOf, forgetDrafts, keptOwnerKey, largeDrafts, saveDraft, takeDraft } from './drafts'
 
 const stored = new Map<string, string>()
 const local = new Map<string, string>()
@@ -95,7 +85,10 @@ describe('drafts', () => {
     expect(deleteDatabase).toHaveBeenCalledTimes(2)
   })
 
-  it('are asked of every open form when the session ends', () => {
+  it('are asked of every open form when the session ends', async () => {
+    // Tests of another file may have left for the login page already.
+    vi.resetModules()
+    const { isLeavingForLogin, keepDrafts, onSessionEnd } = await import('./drafts')
     const open = vi.fn(() => false)
     const closed = vi.fn(() => true)
     onSessionEnd(open)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface Asset {
+interface Asset {
   id: string
   name: string
   buildDate: string | null

@@ -9,7 +9,7 @@ import { ownDatabase } from '@/scripts/testing/own-database'
 import { ended, runningPortal } from '@/scripts/testing/portal'
 import { demoPassword, expect, fillLogin } from './support'
 
-export type OwnPortal = Awaited<ReturnType<typeof openPortal>>
+type OwnPortal = Awaited<ReturnType<typeof openPortal>>
 export type Field = Awaited<ReturnType<typeof buildField>>
 
 /**

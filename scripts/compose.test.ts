@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { expect, it } from 'vitest'
-import { readConfig, variableNames } from '@/lib/core/config/env'
+import { readConfig } from '@/lib/core/config/env'
 import { MOST_OF_REGISTERS } from './server/body-limit'
 import { instructionsOf } from './testing/dockerfile'
+import { variableNames } from './testing/plain-environment'
 
 /* What can be checked without Docker: the files are well formed and say the same as the code and each other. */
 

@@ -7,7 +7,7 @@ import type { Config } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { makeRole } from '@/lib/core/db/roles'
 
-export type Surroundings = {
+type Surroundings = {
   /** Where files lie; absolute. */
   dataDir: string
   /** Where an embedded database keeps its own; absent where DATABASE_URL names another. */

@@ -5,7 +5,7 @@ import { db, disconnect, systemDb } from '@/lib/core/db/client'
 import { startEmbedded } from '@/lib/core/db/embedded'
 import { applyMigrations } from '@/lib/core/db/migrate'
 import { run } from '@/lib/core/db/read/run'
-import { disconnectReplica, onReplica, rowsOnReplica } from '@/lib/core/db/replica'
+import { replica as connections, onReplica, rowsOnReplica } from '@/lib/core/db/replica'
 import { temporaryFolder } from './temporary-folder'
 import { startReplica } from './testing/replica'
 
@@ -22,7 +22,11 @@ beforeAll(async () => {
   replica = await startReplica(primary, join(temporary.path, 'replica'))
   closing.push(() => replica.stop())
   Object.assign(process.env, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url })
-  closing.push(disconnect, disconnectReplica)
+  closing.push(
+    disconnect,
+    () => connections()?.pool.end(),
+    () => connections()?.unguarded.$disconnect(),
+  )
 })
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib/v1/types'
 
 /** An answer to send along, and when it stops counting. */
-export interface AltchaAnswer {
+interface AltchaAnswer {
   answer: string
   expiresAt: number | null
 }

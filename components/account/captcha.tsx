@@ -8,7 +8,7 @@ import { ScriptCaptcha } from './script-captcha'
 /** The provider of `GET /config` (ACCOUNT-41). */
 export type CaptchaConfig = Configuration['captcha']
 
-export interface CaptchaProps extends ControlProps<string> {
+interface CaptchaProps extends ControlProps<string> {
   config: CaptchaConfig
 }
 

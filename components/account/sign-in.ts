@@ -5,7 +5,7 @@ import type { SecondFactorNeeded } from '@/lib/resources/accounts/schema'
  * What somebody signs in with (ACCOUNT-14): email and password, or the token of an admin who goes into an account: by a
  * link (ACCOUNT-50), or straight away (ACCOUNT-53); after the password the second step (FACTOR-5).
  */
-export type Credentials =
+type Credentials =
   | { email: string; password: string }
   | { oneTimeToken: string }
   | { impersonationToken: string }

@@ -11,7 +11,7 @@ import { withField } from './with-field'
 type Change = z.input<typeof updateAssetImport>
 
 /** A choice that was not taken, by the label of its field, and what the server says of it. */
-export interface Refused {
+interface Refused {
   label: string
   fieldId: string
   messages: readonly string[]

@@ -4,7 +4,7 @@ import type { Capability } from '@/lib/domain/permissions/table'
 import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
 
 /** A page below the portal and what a link to it says. */
-export interface RecordLink {
+interface RecordLink {
   path: string
   label: string
 }

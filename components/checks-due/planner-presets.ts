@@ -2,7 +2,7 @@ import type { AskedDay } from '@/lib/core/dates/asked-days'
 import type { DueDaysOutput } from '@/lib/resources/checks-due/schema'
 
 /** Days that one mostly looks at; they go with the calendar (LIST-37). */
-export interface Preset {
+interface Preset {
   id: string
   label: string
   from?: AskedDay

@@ -5,7 +5,7 @@ const groupings = ['day', 'site', 'customer'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** How the planner shows its tasks; in the address, so that reload and a shared link show the same. */
-export interface PlannerShow {
+interface PlannerShow {
   isCalendar: boolean
   /** YYYY-MM; '' = the one of today. */
   month: string

@@ -13,14 +13,14 @@ import { dayAndMonth, monthAndYear, shortMonth } from './day-names'
 type Filters = Record<string, string>
 
 /** A number, and the rows of which list it counts. */
-export interface Counted {
+interface Counted {
   id: string
   filters: Filters
   count: number
 }
 
 /** A bar of a chart. */
-export interface CountedBar extends Counted {
+interface CountedBar extends Counted {
   /** Below the bar, short: "Nov". */
   label: string
   /** In full: "November 2026". */

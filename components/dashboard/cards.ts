@@ -103,7 +103,7 @@ export function findingCards(defectScheme: number, distributors: string[] = []):
 }
 
 /** Whose turn it is, in the words of who looks. */
-export type QuoteCardLabel = 'Quotes to decide' | 'Waiting for the customer'
+type QuoteCardLabel = 'Quotes to decide' | 'Waiting for the customer'
 
 /** What customers have still to decide (QUOTE-30). */
 export const quoteCard = (label: QuoteCardLabel, distributors: string[] = []): CardSpec => ({

@@ -5,7 +5,7 @@ import { ListCard, ListCardRow } from '@/components/ui/list-card'
 import { inFigures } from '@/lib/core/text/counted'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 
-export interface OrganisationListCardProps {
+interface OrganisationListCardProps {
   title: string
   organisations: OrganisationRowOutput[]
   count: number

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ListCard, ListCardRow } from '@/components/ui/list-card'
 import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
 
-export interface TaskListCardProps {
+interface TaskListCardProps {
   title: string
   tasks: DueTaskOutput[]
   count: number

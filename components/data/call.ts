@@ -4,7 +4,7 @@ import { urlOf } from './address'
 import { CallFailure, failureOf } from './call-failure'
 
 /* For what calls: it need not know that a login, which does not, takes them from a file of their own. */
-export { CallFailure, failureOf, globalMessages, isPassing } from './call-failure'
+export { CallFailure, failureOf, globalMessages } from './call-failure'
 
 /** Who a page of the portal shows, and what it acts in. */
 export interface Caller {

@@ -5,7 +5,7 @@ import type { Source } from '@/lib/core/client/client'
 import { removeCall } from './calls'
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog'
 
-export interface DeleteDialogProps extends Omit<ChangeDialogProps, 'call' | 'variant' | 'children'> {
+interface DeleteDialogProps extends Omit<ChangeDialogProps, 'call' | 'variant' | 'children'> {
   /** Of what resource, and which of its records. */
   client: Source
   id: string

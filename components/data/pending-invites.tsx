@@ -17,7 +17,7 @@ import { useDates } from './use-dates'
 import { useRefresh } from './use-refresh'
 
 /** What is known of somebody who was invited, of whatever kind. */
-export interface Invite {
+interface Invite {
   id: string
   fullName: string
   email: string

@@ -29,7 +29,7 @@ export function useViews(path: string, first: ListView[]): ListView[] {
 }
 
 /** What a view says; what is left out stays. */
-export type ViewContent = Partial<Omit<ListView, 'id'>>
+type ViewContent = Partial<Omit<ListView, 'id'>>
 
 /** Keeps, changes and deletes views. Each throws CallFailure where the server refuses. */
 export function useViewCommands(path: string) {

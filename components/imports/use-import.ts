@@ -18,7 +18,7 @@ export interface Progress {
   rows: number
 }
 
-export interface ImportState {
+interface ImportState {
   file?: File
   /** Why the file can't be read at all. */
   fileErrors: readonly string[]

@@ -24,7 +24,7 @@ import { actsAsDistributor, type Viewer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   /** Below /portal/{organisationId}; '' is the dashboard. */
   path: string

@@ -13,7 +13,7 @@ export interface Named {
 }
 
 /** What a screen of them needs to know of its resource. */
-export interface NamedKind {
+interface NamedKind {
   /** Of the screen below the portal. */
   path: string
   client: typeof sectorsApi | typeof manufacturersApi

@@ -126,7 +126,7 @@ for (const { label, path } of entries) {
   dialogs[path] = { add: `Create ${noun}`, '*': `Edit ${noun}`, '*/delete': `Delete ${noun}` }
 }
 
-export interface ScreenAhead {
+interface ScreenAhead {
   /** The page, or the one that lies behind the dialog: below the portal. */
   page: string
   layout: Layout

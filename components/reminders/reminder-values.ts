@@ -4,7 +4,7 @@ import { type ReminderName, reminderKinds, reminderNames, type Side } from '@/li
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 
 /** The rule of one kind and side, as the form has it: roles by their number. */
-export interface RuleValues {
+interface RuleValues {
   frequency: string
   weekday: string
   hour: string

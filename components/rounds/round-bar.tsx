@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { counted, inFigures } from '@/lib/core/text/counted'
 
 /** What a bar tells of: items, and what became of them. */
-export interface RoundCounts {
+interface RoundCounts {
   itemCount: number
   doneCount: number
   skippedCount: number

@@ -1,5 +1,5 @@
 /** Reads the code that a picture of the camera shows, if any. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
+type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 interface Code {
   format: string

@@ -8,7 +8,7 @@ import { useTargetPath } from './navigate'
 import { type NavItem, SideNav } from './side-nav'
 import { useInertPage } from './use-inert-page'
 
-export interface AppShellProps {
+interface AppShellProps {
   /** `<Logo />`, or the tenant's picture. */
   brand: ReactNode
   /** Organisation name, or 'Client Admin'. */

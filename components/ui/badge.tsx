@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Clock, Eye, type LucideIcon, X } 
 import type { ReactNode } from 'react'
 import { type Tone, toneClass } from './tone'
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: Tone
   icon?: LucideIcon
   children: ReactNode
@@ -49,7 +49,7 @@ export function DueBadge({ due, children = 'Due' }: { due: boolean; children?: R
   ) : null
 }
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode
   /** Shows a cross that takes the chip away. */
   onRemove?: () => void

@@ -11,7 +11,7 @@ const looks: Record<BannerKind, { icon: LucideIcon; box: string; iconClass: stri
   impersonation: { icon: VenetianMask, box: 'bg-monitor-soft border-b', iconClass: 'text-monitor' },
 }
 
-export interface BannerProps {
+interface BannerProps {
   kind?: BannerKind
   /** Buttons at the right. */
   action?: ReactNode

@@ -24,7 +24,7 @@ interface Bar {
   href: string
 }
 
-export interface BarChartProps {
+interface BarChartProps {
   /** What it shows, for screen readers. */
   label: string
   kinds: readonly BarKind[]
@@ -134,7 +134,7 @@ function Column({ bar, kinds, most }: { bar: Bar; kinds: readonly BarKind[]; mos
   )
 }
 
-export interface ChartTableProps {
+interface ChartTableProps {
   caption: string
   /** Heads the first column: "Month". */
   rowHeader: string

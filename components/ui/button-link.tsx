@@ -5,7 +5,7 @@ import { ButtonInside, type ButtonLook } from './button'
 import { buttonClass } from './button-styles'
 import { Link } from './link'
 
-export type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, 'children'>
+type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, 'children'>
 
 /** A link that looks like a button: for what goes to another address. */
 export function ButtonLink({ variant, size, icon, iconRight, block, children, className, ...rest }: ButtonLinkProps) {

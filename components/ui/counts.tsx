@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Clock, Eye, type LucideIcon } from 'lucide-react'
 import { type Tone, toneClass } from './tone'
 
-export interface Counts {
+interface Counts {
   good: number
   monitor: number
   action: number

@@ -1,7 +1,7 @@
 import { Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon?: LucideIcon
   /** Default: the filter found nothing. */
   text?: string

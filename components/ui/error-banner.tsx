@@ -3,7 +3,7 @@ import { Banner } from './banner'
 import { Button } from './button'
 import { triesAgain, useTryAgain } from './use-try-again'
 
-export interface ErrorBannerProps {
+interface ErrorBannerProps {
   /** The API's `global` messages. Default: 'There was an error loading your data'. */
   messages?: readonly string[]
   onRetry?: () => void

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ComponentProps, type Ref, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { place } from './place'
 
-export interface FloatingPanelProps extends ComponentProps<'div'> {
+interface FloatingPanelProps extends ComponentProps<'div'> {
   align?: 'start' | 'end'
   ref?: Ref<HTMLDivElement>
 }

@@ -28,7 +28,7 @@ import { DraftNoticeProvider, useDraft } from './use-draft'
 /** Spread into `useForm`: nothing is checked on blur or while typing, and focus goes to the summary, not the field. */
 export const formOptions = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false } as const
 
-export interface FormProps<Values extends FieldValues, Output = Values> {
+interface FormProps<Values extends FieldValues, Output = Values> {
   form: UseFormReturn<Values, unknown, Output>
   /** Saves. What the API refuses is thrown, as an error that carries `{ field: […], global: […] }` as `errors`. */
   onSubmit: (values: Output) => Promise<unknown>

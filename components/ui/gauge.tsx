@@ -1,4 +1,4 @@
-export interface GaugeProps {
+interface GaugeProps {
   /** From the top on, clockwise; together the whole ring. */
   parts: readonly { look: keyof typeof looks; count: number }[]
   /** In the middle: "92%". */

@@ -1,6 +1,6 @@
 import { tabBarClass, tabClass } from './tab-styles'
 
-export interface LinkTab {
+interface LinkTab {
   label: string
   href: string
   current: boolean

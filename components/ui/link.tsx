@@ -3,7 +3,7 @@ import NextLink, { useLinkStatus } from 'next/link'
 import { type ComponentProps, type ReactNode, use, useState } from 'react'
 import { NavigateContext, type Way } from './navigate'
 
-export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & Pick<Way, 'subject'> & { href: string }
+type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & Pick<Way, 'subject'> & { href: string }
 
 /**
  * A link to another page of the portal. That page is loaded ahead once somebody is about to follow the link: points at

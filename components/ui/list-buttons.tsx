@@ -20,7 +20,7 @@ export function RefreshButton({ onRefresh, refreshing }: { onRefresh: () => void
   return <IconButton icon={RefreshCw} label="Refresh" bordered spinning={refreshing} onClick={onRefresh} data-chrome />
 }
 
-export interface ExportButtonProps {
+interface ExportButtonProps {
   /** How many rows the file will have; undefined while the list loads. */
   count: number | undefined
   /** Makes and downloads the file; the caller shows what it throws. */
@@ -57,7 +57,7 @@ export function ExportButton({ count, onExport }: ExportButtonProps) {
   )
 }
 
-export interface ColumnChooserProps<Row> extends DensityChoice {
+interface ColumnChooserProps<Row> extends DensityChoice {
   columns: readonly Column<Row>[]
   visible: readonly string[] | undefined
   onVisible: (visible: string[] | undefined) => void

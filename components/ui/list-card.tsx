@@ -6,7 +6,7 @@ import { Link } from './link'
 import { ScrollSection } from './scroll-section'
 import { Skeleton } from './skeleton'
 
-export interface ListCardProps {
+interface ListCardProps {
   title: string
   count?: number
   /** What is counted, where the title names something else: "tasks". */
@@ -69,7 +69,7 @@ function Loading() {
   ))
 }
 
-export interface ListCardRowProps {
+interface ListCardRowProps {
   href: string
   title: ReactNode
   detail?: ReactNode

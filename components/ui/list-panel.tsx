@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PhoneSheet } from './phone-sheet'
 
-export interface ListPanelProps {
+interface ListPanelProps {
   /** A line above the tools: what the list shows of itself. */
   head?: ReactNode
   /** SearchBox, and what stands before it. */

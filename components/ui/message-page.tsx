@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface MessagePageProps {
+interface MessagePageProps {
   title: string
   /** What to do now. */
   children: ReactNode

@@ -7,7 +7,7 @@ import { type ControlProps, Field, framed, inputClass } from './field'
 /** A string is what was typed and is no whole number: it is sent as it is, for the server to say so. */
 export type TypedNumber = number | string | null
 
-export interface NumberFieldProps extends ControlProps<TypedNumber> {
+interface NumberFieldProps extends ControlProps<TypedNumber> {
   /** Said after the box: "months". */
   unit?: string
 }

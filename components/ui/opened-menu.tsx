@@ -7,7 +7,7 @@ import { FloatingPanel } from './floating-panel'
 import { Link } from './link'
 import type { MenuEntry, MenuProps, OpenedBy } from './menu-entry'
 
-export interface OpenedMenuProps extends Pick<MenuProps, 'entries' | 'label' | 'header' | 'align' | 'subject'> {
+interface OpenedMenuProps extends Pick<MenuProps, 'entries' | 'label' | 'header' | 'align' | 'subject'> {
   look: Pick<ComponentProps<'button'>, 'title' | 'tabIndex' | 'className' | 'children'>
   /** What was done to the button in whose place it comes: it opens at once. */
   openedBy: OpenedBy

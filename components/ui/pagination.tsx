@@ -6,7 +6,7 @@ import { Link } from './link'
 import { pageWindow, resultsLine } from './pages'
 import { Skeleton } from './skeleton'
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number
   totalPages: number
   /** The address of a page: real links, that open in a new tab too. */

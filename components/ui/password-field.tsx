@@ -3,7 +3,7 @@ import { bindable } from './bindable'
 import { type ControlProps, Field, framed } from './field'
 import { PasswordInput } from './password-input'
 
-export interface PasswordFieldProps extends ControlProps<string> {
+interface PasswordFieldProps extends ControlProps<string> {
   /** Tells password managers which one this is. */
   autoComplete: 'current-password' | 'new-password'
 }

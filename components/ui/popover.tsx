@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type ButtonVariant, buttonClass } from './button-styles'
 import { PanelButton } from './panel-button'
 
-export interface PopoverProps {
+interface PopoverProps {
   /** What opens it. */
   button: ReactNode
   /** The button's name, where it shows no text. */

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inFigures } from '@/lib/core/text/counted'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   label: string
   /** Undefined: it is not known how far, only that work goes on. */
   value: number | undefined

@@ -17,7 +17,7 @@ export interface RadioCard {
   tone?: keyof typeof tones
 }
 
-export interface RadioCardsProps extends ControlProps<string> {
+interface RadioCardsProps extends ControlProps<string> {
   options: readonly RadioCard[]
   /** How many beside each other, where there is room. */
   columns?: 1 | 2 | 3

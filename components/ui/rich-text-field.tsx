@@ -26,7 +26,7 @@ function useIsUsed(): boolean {
   return isUsed
 }
 
-export interface RichTextFieldProps extends Omit<ControlProps<string>, 'disabled' | 'required' | 'autoFocus'> {
+interface RichTextFieldProps extends Omit<ControlProps<string>, 'disabled' | 'required' | 'autoFocus'> {
   placeholder?: string
 }
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent as InputEvent, useEffect, useRef, useState } from 'r
 import { inputClass } from './field'
 import { mayBeShortcut } from './is-typing'
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** What is applied now; the box follows it when it changes from outside (Back, Clear all). */
   value: string
   /** Called 200 ms after the last key, at once on Enter, on leaving the box and on clearing. */

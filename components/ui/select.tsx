@@ -14,7 +14,7 @@ export interface Option {
   disabled?: boolean
 }
 
-export interface SelectProps extends ControlProps<string> {
+interface SelectProps extends ControlProps<string> {
   options: readonly Option[]
   /** First entry, with the value ''. */
   placeholder?: string

@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton'
 import { StatBox } from './stat-box'
 import { type Tone, toneClass } from './tone'
 
-export interface StatCardProps {
+interface StatCardProps {
   label: string
   /** Undefined while it loads, null when loading it failed. */
   value: number | null | undefined

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { inFigures } from '@/lib/core/text/counted'
 import { tabBarClass, tabClass } from './tab-styles'
 
-export interface TabItem {
+interface TabItem {
   label: string
   count?: number
   content: ReactNode

@@ -7,7 +7,7 @@ import { TreeRowLine } from './tree-row'
 import { countNodes, searchTree, type TreeNode, type TreeRow, treeKey, visibleRows } from './tree-rows'
 import { useWindowRange } from './use-window-range'
 
-export interface TreeProps {
+interface TreeProps {
   /** What it shows, for screen readers. */
   label: string
   nodes: readonly TreeNode[]

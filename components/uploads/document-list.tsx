@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
-export interface DocumentListProps {
+interface DocumentListProps {
   documents: readonly UploadOutput[]
   empty: string
   /** Ids that go with the save and can still be taken back. */

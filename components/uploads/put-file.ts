@@ -2,7 +2,7 @@ import { storageUrl } from '@/components/data/address'
 import { CallFailure } from '@/components/data/call'
 
 /** Where a presigned upload's bytes go (FILE-9). */
-export interface UploadTarget {
+interface UploadTarget {
   id: string
   url: string
   headers: Record<string, string>

@@ -17,7 +17,7 @@ type Signed = Capability | readonly Capability[]
 /** What the browser was told of a body that is declared here. */
 type Told<Body extends z.ZodType> = unknown extends z.input<Body> ? object : Typed<z.input<Body>>
 
-export interface ResourceDeclaration<
+interface ResourceDeclaration<
   Row extends { id: string },
   Output extends z.ZodType,
   Create extends z.ZodType<{ id?: string | undefined }>,

@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * `everywhere`: anybody, on any host; `anybody`: anybody on a client's host; `session`: whoever is signed in, no
  * organisation needed; `organisation`: whoever is signed in and acts as something.
  */
-export type Access = Capability | readonly Capability[] | 'everywhere' | 'anybody' | 'session' | 'organisation'
+type Access = Capability | readonly Capability[] | 'everywhere' | 'anybody' | 'session' | 'organisation'
 
 /** A request as it came in: what is used of it. */
 export type Sent = Pick<Request, 'method' | 'url' | 'headers' | 'body' | 'signal'>

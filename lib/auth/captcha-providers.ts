@@ -7,7 +7,7 @@ const addresses = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const
 
-export type CaptchaProvider = keyof typeof addresses
+type CaptchaProvider = keyof typeof addresses
 
 const WAITS = 5_000
 

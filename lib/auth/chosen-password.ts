@@ -9,7 +9,7 @@ import { invalid } from '@/lib/core/errors/errors'
 const FILE = 'lib/auth/common-passwords.txt'
 
 /** Whose password it is to be, and on which portal. */
-export interface Chooser {
+interface Chooser {
   fullName: string
   email: string | null
   portal: string

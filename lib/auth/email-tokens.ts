@@ -14,7 +14,7 @@ const lives = {
   'second-factor-reset': 24 * millisecondsInHour,
 } as const
 
-export type TokenKind = keyof typeof lives
+type TokenKind = keyof typeof lives
 
 /** Kinds that a new one replaces: to get into a new account there is one link at a time. */
 const replaces = (kind: TokenKind): TokenKind[] =>

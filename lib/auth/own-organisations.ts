@@ -2,7 +2,7 @@ import { db } from '@/lib/core/db/client'
 import type { Role } from '@/lib/domain/permissions/actor'
 import type { Person } from './actor'
 
-export interface OwnOrganisation {
+interface OwnOrganisation {
   id: string
   name: string
   accountCode: string

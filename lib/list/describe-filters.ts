@@ -31,7 +31,7 @@ export function describeFilters(
   )
 }
 
-export type Described = z.output<typeof filterDescription>
+type Described = z.output<typeof filterDescription>
 const none: readonly Option[] = []
 
 type Options = Described['options']

@@ -22,8 +22,7 @@ export interface Column<Item> {
   value: (item: Item) => Cell
 }
 
-export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType<unknown, Json>>
-  extends Queryable<F> {
+interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType<unknown, Json>> extends Queryable<F> {
   /** What the browser knows of it. Its path also names the list: `/assets`. */
   client: ListClient<z.input<Item>>
   access: Capability | readonly Capability[]

@@ -11,7 +11,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /** A rule that is broken, and by what. */
-export interface Violation {
+interface Violation {
   id: string
   nodes: { target: string; html: string }[]
 }

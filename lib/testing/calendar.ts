@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
 /** An event as the parser of others reads it. */
-export interface ReadEvent {
+interface ReadEvent {
   uid: string
   summary: string
   /** 'YYYY-MM-DD', or an instant. */

@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** A page of A4 with a heading, a table of names and values, and a closing paragraph. */
-export interface Sheet {
+interface Sheet {
   issuer: string
   title: string
   facts: [name: string, value: string][]

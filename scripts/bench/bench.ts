@@ -17,7 +17,7 @@ import { report } from './report'
 import { filesOf, summaryOf } from './results'
 import { type Server, start } from './servers'
 
-export interface BenchOptions {
+interface BenchOptions {
   sizes: number[]
   data?: string
   only?: string

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** What came back: its status, and how many bytes of the body. */
-export interface Received {
+interface Received {
   status: number
   bytes: number
 }

@@ -14,7 +14,7 @@ import { start } from './servers'
 import { percentile } from './statistics'
 
 /** How long somebody waits for a list as it comes up; milliseconds. */
-export interface FirstPage {
+interface FirstPage {
   path: string
   who: string
   rows: number

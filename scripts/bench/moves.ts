@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** One change that many assets follow; times in milliseconds from the moment at which it was asked for. */
-export interface Move {
+interface Move {
   what: string
   /** Assets that follow. */
   assets: number

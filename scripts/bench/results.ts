@@ -4,7 +4,7 @@ import { keyOf, type Measured, type Turn } from './measure'
 import { median, medians } from './statistics'
 
 /** What all rounds together say of a server: medians. */
-export interface Summary {
+interface Summary {
   coldStart: number
   idle: number
   peak: number

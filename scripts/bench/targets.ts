@@ -3,7 +3,7 @@ import { callsAtLargest, type Figures, figuresAt, type Results } from './results
 import { ratio } from './statistics'
 
 /** What should hold on the largest client, and how near it is. */
-export interface Target {
+interface Target {
   what: string
   /** `at least 45 % of N` */
   wanted: string

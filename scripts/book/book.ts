@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A rule of the book: its name (`ASSET-12`) and the file that holds it. */
-export interface Rule {
+interface Rule {
   name: string
   file: string
 }
 
 /** Where a rule is named outside of its own place in the book. */
-export interface Citation {
+interface Citation {
   name: string
   file: string
   line: number

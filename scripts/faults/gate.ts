@@ -6,7 +6,7 @@ import { freePort } from '@/lib/core/db/embedded'
 export type Mood = 'open' | 'slow' | 'silent' | 'away'
 
 /** A port of the loopback that leads to another one, in the mood that it is in. */
-export interface Gate {
+interface Gate {
   port: number
   turn: (mood: Mood) => Promise<void>
   close: () => Promise<void>

@@ -22,7 +22,7 @@ interface Tried {
 }
 
 /** What became of reminders; each was wanted once. */
-export interface Outcome {
+interface Outcome {
   wanted: number
   /** The mail server said once that it has it, or has it and died before it could say so. */
   once: number

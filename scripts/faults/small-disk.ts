@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'no
 import { join } from 'node:path'
 
 /** A folder whose disk can be filled to its last byte. */
-export interface SmallDisk {
+interface SmallDisk {
   path: string
   /** What it is: a file system of its own, or a limit on files. */
   kind: string

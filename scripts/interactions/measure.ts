@@ -13,7 +13,7 @@ export interface Waited {
 const script = resolve('scripts/interactions/in-page.js')
 
 /** How often slower than this machine the browser is. */
-export type Slowness = number
+type Slowness = number
 
 /** Does what people do, each time on a page that was just opened. @returns what was waited for, by act. */
 export async function measure(

@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 /** Tables that grow with the assets, and which of them each of their indexes belongs to. */
-export interface LargeTables {
+interface LargeTables {
   rows: Map<string, number>
   ofIndex: Map<string, string>
 }

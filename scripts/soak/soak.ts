@@ -11,7 +11,7 @@ import { isBuilt } from '../built'
 import type { MadeClient } from '../plans/data'
 import { temporaryFolder } from '../temporary-folder'
 
-export interface SoakOptions {
+interface SoakOptions {
   calls: number
   uploads: number
   exports: number
@@ -19,7 +19,7 @@ export interface SoakOptions {
 }
 
 /** Resident megabytes of the server. */
-export interface Kept {
+interface Kept {
   /** After its start and one of each call. */
   warm: number
   /** At most while it worked. */

@@ -1,4 +1,4 @@
-export interface Instruction {
+interface Instruction {
   /** FROM, RUN, … */
   name: string
   text: string

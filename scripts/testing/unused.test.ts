@@ -1,43 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { type Source, unusedExports } from './exports'
 
 const folders = ['app', 'components', 'e2e', 'lib', 'prisma', 'scripts']
-const files = folders
+const files: Source[] = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
   .concat(readdirSync('.'))
   .filter((path) => /\.(tsx?|[cm]js|mts|css)$/.test(path) && !path.startsWith('lib/core/db/generated/'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Names between braces: of `import { a, type B } from`, `const { a } = await import(`, `import(…).then(({ a }) =>`. */
-const imported = /\{([^{}]*)\}\s*(?:from\b|= await import\(|\) =>)/g
-/** What is taken of a module as a whole: `import * as zone from`, `import('…').Service`. */
-const member = /[\w)]\??\.(\w+)/g
+it('names each export that no other file imports, types too, with its file', () => {
+  const house = {
+    'lib/pipes.ts': 'export interface Pipe {}\nexport type Bend = Pipe\nexport const bend = 1, { long, short } = bend',
+    'lib/walls.ts': "import { type Bend, long as bend } from './pipes'\nexport default bend\nexport class Wall {}",
+    'app/page.tsx': "import wall from '@/lib/walls'\nexport default () => <p>{wall}</p>",
+  }
+  expect(unusedIn(house)).toEqual([
+    'lib/pipes.ts: Pipe',
+    'lib/pipes.ts: bend',
+    'lib/pipes.ts: short',
+    'lib/walls.ts: Wall',
+  ])
+})
 
-function namesUsedIn(text: string): string[] {
-  const named = [...text.matchAll(imported)].flatMap(([, names = '']) =>
-    names.split(',').map(
-      (name) =>
-        name
-          .trim()
-          .replace(/^type /, '')
-          .split(/[\s:]/)[0] ?? '',
-    ),
-  )
-  const takesWhole = /import \* as|import\(/.test(text)
-  return takesWhole ? [...named, ...[...text.matchAll(member)].map(([, name = '']) => name)] : named
-}
+it('counts a name of a module that is loaded later, or as a whole, as used where the file says it', () => {
+  const house = {
+    'lib/pipes.ts': 'export const bend = 1, long = 2',
+    'lib/walls.ts': 'export const thick = 1, thin = 2',
+    'app/page.tsx':
+      "import * as walls from '@/lib/walls'\nvoid import('@/lib/pipes').then((all) => all.bend + walls.thin)",
+  }
+  expect(unusedIn(house)).toEqual(['lib/pipes.ts: long', 'lib/walls.ts: thick'])
+})
+
+it('does not count what only tests import as used by the product', () => {
+  const house = {
+    'lib/pipes.ts': 'export const bend = 1\nexport const long = 2\nexport const pipes = [long]',
+    'lib/pipes.test.ts': "import { bend, long, pipes } from './pipes'\nimport { hammer } from './testing/tools'",
+    'lib/testing/tools.ts': 'export const hammer = 1',
+    'app/page.tsx': "import { pipes } from '@/lib/pipes'",
+  }
+  expect(unusedIn(house)).toEqual(['lib/pipes.ts: bend'])
+})
 
 it('exports nothing that no other file imports', () => {
-  const used = new Set(files.flatMap(({ text }) => namesUsedIn(text)))
-  // What Next looks for in `app` by its name is left to it.
-  const unused = files
-    .filter(({ path }) => /^(components|e2e|lib|prisma|scripts)\//.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)]
-        .filter(([, name = '']) => !used.has(name))
-        .map(([, name]) => `${path}: ${name}`),
-    )
-  expect(unused).toEqual([])
+  expect(unusedExports(files.filter(({ path }) => !path.endsWith('.css')))).toEqual([])
 })
 
 it('names no package that nothing here uses', () => {
@@ -48,3 +55,6 @@ it('names no package that nothing here uses', () => {
   const packages = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'))
   expect(packages.filter((name) => !isUsed(name) && !asked.includes(name))).toEqual([])
 })
+
+const unusedIn = (house: Record<string, string>) =>
+  unusedExports(Object.entries(house).map(([path, text]) => ({ path, text })))

@@ -2,7 +2,7 @@ import type { Person } from '../screenshots/people'
 
 /** What a page may weigh: JavaScript in kB (1000 bytes) as it is served, before the page is ready. */
 export const budgets = { login: 120, list: 200, asset: 200, form: 230, round: 201 } as const
-export type Kind = keyof typeof budgets
+type Kind = keyof typeof budgets
 
 /** Requests of one page view with an empty cache, whatever they are for. */
 export const maxRequests = 12

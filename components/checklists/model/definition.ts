@@ -10,7 +10,7 @@ export type Item = Section['items'][number]
 export type ShowIf = NonNullable<Item['showIf']>
 
 /** The same as the API answers it: limits are numbers where these are exact. */
-export type ToldDefinition = ChecklistOutput['draft']
+type ToldDefinition = ChecklistOutput['draft']
 type ToldItem = ToldDefinition['sections'][number]['items'][number]
 
 /** As the API answers it → as it is written and shown. */

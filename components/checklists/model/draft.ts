@@ -6,7 +6,7 @@ import type { Definition, Item, ShowIf } from './definition'
  * becomes another kind and back has lost nothing. `id` is the screen's alone: keys change while one types.
  */
 
-export interface OptionDraft {
+interface OptionDraft {
   id: string
   value: string
   label: string
@@ -50,7 +50,6 @@ export interface Draft {
 type MakeId = () => string
 
 export const limitFields = ['minimum', 'warnMinimum', 'warnMaximum', 'maximum'] as const
-export type LimitField = (typeof limitFields)[number]
 
 /** An item that nobody has written anything into. */
 export function newItem(makeId: MakeId, kind: Kind, key: string): ItemDraft {

@@ -1,7 +1,7 @@
 import type { Draft, SectionDraft } from './draft'
 
 /** Where an item stands: in which section, and before how many of its others. */
-export interface Place {
+interface Place {
   section: string
   to: number
 }

@@ -1,6 +1,6 @@
 import { between } from './chosen-rows'
 
-export interface RowActs {
+interface RowActs {
   /** Whether a touch ticks a row instead of opening it. */
   isChoosing: () => boolean
   /** Whether any row is chosen. */

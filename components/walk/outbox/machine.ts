@@ -16,7 +16,7 @@ export interface Step {
 export const stepKey = ({ entry, photo }: Step): string => photo?.id ?? entry.id
 
 /** How the world stands: shared by all entries, and forgotten with the page. */
-export interface World {
+interface World {
   /** After failures of the network: nothing is tried before. */
   pausedUntil: number
   failures: number

@@ -11,7 +11,7 @@ const looks = {
   action: 'border-2 border-action bg-action-soft text-action hover:bg-surface',
 }
 
-export interface BigButtonProps extends ComponentProps<'button'> {
+interface BigButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon
   variant?: keyof typeof looks
 }

@@ -12,7 +12,7 @@ const nothing: TaskDraft = { notes: '', files: [] }
 /** What is written on the asset itself is kept among what is written of its tasks. */
 export const ofAsset = 'asset'
 
-export interface StopDraft {
+interface StopDraft {
   of: (itemId: string) => TaskDraft
   change: (itemId: string, some: Partial<TaskDraft>) => void
   /** It has become results; `isOver`: nothing more is written here. */

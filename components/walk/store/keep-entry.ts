@@ -5,7 +5,7 @@ import type { ItemChange } from './kept'
 import type { RoundsDatabase } from './open'
 
 /** A photo that was taken, with its bytes. */
-export interface TakenPhoto {
+interface TakenPhoto {
   id: string
   name: string
   part: string | null

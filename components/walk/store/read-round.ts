@@ -23,7 +23,7 @@ export async function readRound(database: RoundsDatabase, roundId: string): Prom
   return { pack, taken, changes, entries }
 }
 
-export interface OpenedRound {
+interface OpenedRound {
   database: RoundsDatabase
   kept: KeptRound
 }

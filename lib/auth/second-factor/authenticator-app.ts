@@ -38,7 +38,7 @@ export async function confirmApp(tx: Table, owner: Owner, code: string): Promise
   return true
 }
 
-export type CodeState = 'right' | 'wrong' | 'used'
+type CodeState = 'right' | 'wrong' | 'used'
 
 /** Uses a code of the person's app. Each counts once, and none from before one that has counted (FACTOR-6). */
 export async function spendAppCode(tx: Table, owner: Owner, code: string): Promise<CodeState> {

@@ -6,7 +6,7 @@ import { randomToken, tokenHash } from '@/lib/core/signing/tokens'
 export const tokenLife = 5 * millisecondsInMinute
 
 /** `login`: the password was right; `passkey-login`, `passkey-new`: what a passkey has to sign. */
-export type TokenKind = 'login' | 'passkey-login' | 'passkey-new'
+type TokenKind = 'login' | 'passkey-login' | 'passkey-new'
 
 interface Whose {
   /** The client that is signed in on. */

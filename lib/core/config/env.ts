@@ -33,7 +33,7 @@ const email = /^[^\s@<>]+@[^\s@<>]+$/
  * Every environment variable that the product reads (RUN-1, ACCOUNT-44). All are optional; an empty one counts as
  * absent.
  */
-const variables = z.object({
+export const variables = z.object({
   PORT: whole(1, 65_535).default(3000),
   HOST: z
     .string()
@@ -108,8 +108,6 @@ const variables = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be one of silent, error, warn, info and debug')
     .default('info'),
 })
-
-export const variableNames = Object.keys(variables.shape)
 
 type Variables = z.infer<typeof variables>
 export type Config = Variables & { DEMO: boolean }

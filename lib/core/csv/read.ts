@@ -2,7 +2,7 @@ import { CsvError, type CsvRow, parseRows } from './parser'
 import { checkQuotes, firstSeparator, lineAt } from './quotes'
 
 /** `first`: the first separator met is the file's, the other one is text. `both`: either ends a cell anywhere. */
-export type Separators = 'first' | 'both'
+type Separators = 'first' | 'both'
 
 /**
  * A whole CSV file → its rows, one after the other: UTF-8 with or without BOM, CRLF, LF or CR, comma or semicolon.

@@ -17,7 +17,7 @@ const relative = {
   endOfLastMonth: (today) => startOfMonth(today) - 1,
   startOfLastMonth: (today) => startOfMonth(startOfMonth(today) - 1),
 } satisfies Record<string, (today: DayNumber) => DayNumber>
-export type RelativeDay = keyof typeof relative
+type RelativeDay = keyof typeof relative
 export const relativeDays = Object.keys(relative) as RelativeDay[]
 
 /** A day as a filter takes it: 'YYYY-MM-DD', or one that goes with the calendar (LIST-37). */
@@ -36,7 +36,7 @@ export function dayAsked(timezone: string, asked: AskedDay, now: Date): Calendar
 }
 
 /** Days from one to another, both among them; absent where there is no limit. */
-export interface AskedDays {
+interface AskedDays {
   from?: AskedDay
   to?: AskedDay
 }

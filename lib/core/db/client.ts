@@ -7,7 +7,7 @@ import { nameOfMarked } from './statement-names'
 import { tenantGuard } from './tenant-guard'
 
 /** The guarded client: every query on a tenant table must name its `clientId`. */
-export type Db = PrismaClient
+type Db = PrismaClient
 /** What a command gets: the guarded client inside one transaction. */
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 

@@ -19,7 +19,8 @@ function connectReplica(connectionString: string) {
   return { ...connection, state, reader: withPrimary(connection, state) }
 }
 
-function replica() {
+/** The connections to the replica, where `DATABASE_READ_URL` names one: made when they are first asked for. */
+export function replica() {
   const url = process.env.DATABASE_READ_URL
   if (url) shared.tagwardenReplica ??= connectReplica(url)
   return shared.tagwardenReplica
@@ -97,12 +98,4 @@ function onPrimary(model: string | undefined, operation: string, args: unknown):
   const owner = model ? db[`${model[0]!.toLowerCase()}${model.slice(1)}` as keyof typeof db] : db
   const method = Reflect.get(owner as object, operation) as (...args: unknown[]) => Promise<unknown>
   return operation.endsWith('Unsafe') && Array.isArray(args) ? method(...args) : method(args)
-}
-
-/** Close its connections; for scripts and tests. */
-export async function disconnectReplica(): Promise<void> {
-  const found = shared.tagwardenReplica
-  shared.tagwardenReplica = undefined
-  await found?.unguarded.$disconnect()
-  await found?.pool.end()
 }

@@ -16,7 +16,7 @@ const of = (node: unknown, kind: string): Node | null =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
 /** What is known of the database. */
-export interface Tables {
+interface Tables {
   /** Whether a table has a `clientId`. */
   isTenant: (table: string) => boolean
   /**

@@ -8,7 +8,7 @@ import { checkKey, type FileStore, StorageUnavailableError, type StoredFile, typ
 import { clearDrafts, makeFolder, settle } from './whole'
 
 /** What became of bytes sent to a presigned address. */
-export type Receipt = 'stored' | 'dead link' | 'wrong size'
+type Receipt = 'stored' | 'dead link' | 'wrong size'
 
 const purpose = 'file-put'
 const announced = z.object({ key: z.string(), contentType: z.string(), size: z.number() })

@@ -18,7 +18,7 @@ import {
   type UploadTarget,
 } from './store'
 
-export interface S3Settings {
+interface S3Settings {
   bucket: string
   region: string
   endpoint?: string

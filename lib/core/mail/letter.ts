@@ -5,7 +5,7 @@ export interface LetterLink {
 }
 
 /** One thing in a list: its name, which leads there, and what is said of it. */
-export interface LetterRow extends LetterLink {
+interface LetterRow extends LetterLink {
   /** Which thing it is, by its id: a letter that tells of it in two lists names it in the first. */
   id: string
   detail: string

@@ -1,7 +1,7 @@
 import type { Letter } from './letter'
 
 /** What letters about a quote are made of. Names and the title are made plain before (MAIL-10). */
-export interface QuoteFacts {
+interface QuoteFacts {
   portal: string
   firstName: string
   number: number

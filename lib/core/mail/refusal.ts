@@ -2,7 +2,7 @@
 export const outcomes = { sent: 0, retried: 0, refused: 0, expired: 0 }
 
 /** Why a mail was not taken. */
-export interface Refusal {
+interface Refusal {
   /** The mail server knows that it never will: nobody has that address, say. */
   isFinal: boolean
   /** The mail is larger than the mail server takes. */

@@ -2,7 +2,7 @@ import { inFigures } from '@/lib/core/text/counted'
 import { inks, type Paper } from './paper'
 
 /** What a document's first page says: what this is, of what, how much of it. */
-export interface Cover {
+interface Cover {
   title: string
   organisation: string
   /** The portal that it comes from. */

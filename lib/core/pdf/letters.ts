@@ -2,7 +2,7 @@ import type { Glyph } from './glyph'
 import { glyphOf, shapesOf } from './glyphs'
 
 /** The parts of pdfkit that it does not describe: objects of the file itself, and what a page names. */
-export interface PdfObject {
+interface PdfObject {
   data: Record<string, unknown>
   end(content?: string): void
 }

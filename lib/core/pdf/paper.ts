@@ -3,7 +3,7 @@ import { Letters, type PdfFile } from './letters'
 import { drawable, isWestern, wrap } from './wrap'
 
 /** What stands on every page of a document of ours, and is known of the file. */
-export interface Frame {
+interface Frame {
   title: string
   /** Whose it is: the organisation. */
   organisation: string
@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** How a text is written; lengths in points. */
-export interface Style {
+interface Style {
   size?: number
   isBold?: boolean
   /** `#rrggbb`. */

@@ -1,7 +1,7 @@
 import { sign, verify } from './tokens'
 
 /** Whose reminders of one kind a code switches off, and nothing else. */
-export interface Unsubscribes {
+interface Unsubscribes {
   userId: string
   kind: number
   /** Null: of all memberships of the person, where a mail was about several. */

@@ -11,7 +11,7 @@ const icons = {
   // A phone cuts a shape out of it: what matters is within the circle of four fifths.
   'maskable.png': { side: 512, inner: 0.56 },
 } as const
-export type IconName = keyof typeof icons
+type IconName = keyof typeof icons
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name)
 

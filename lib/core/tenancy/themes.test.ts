@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { contrast } from './contrast'
+import { palette, type TokenValue } from './palette'
 import { type Theme, themeNames } from './theme'
-import { colours, isThemeName, themeAttributes, themeOf, themes, themesCss } from './themes'
+import { accentTokens, colours, isThemeName, themeAttributes, themeOf, themes } from './themes'
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover']
 
@@ -97,6 +98,24 @@ test.each(['light', 'dark'] as const)('no theme touches the colours of status an
   const known = themeNames.map((name) => shared.map((token) => colours(themes[name], mode)[token]))
   for (const one of known) expect(one).toEqual(known[0])
 })
+
+/** The style sheet `components/theme/themes.css`, from the data. */
+function themesCss(): string {
+  const block = (selector: string, tokens: Record<string, TokenValue>) =>
+    `${selector} {\n${Object.entries(tokens)
+      .map(([name, [light, dark]]) => `  --${name}: light-dark(${light}, ${dark});\n`)
+      .join('')}}\n`
+  return [
+    '/* Written from lib/core/tenancy/themes.ts: change the data there, then run `npx vitest run lib/core/tenancy/themes -u`. */\n',
+    block(':root', palette),
+    ...themeNames.map((name) =>
+      block(
+        name === 'tagwarden' ? ':root,\n[data-theme="tagwarden"]' : `[data-theme="${name}"]`,
+        accentTokens(themes[name]),
+      ),
+    ),
+  ].join('\n')
+}
 
 it('keeps the style sheet equal to the data', async () => {
   await expect(themesCss()).toMatchFileSnapshot('../../../components/theme/themes.css')

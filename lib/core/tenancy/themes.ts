@@ -88,29 +88,12 @@ export function colours(theme: Theme, mode: 'light' | 'dark'): Record<string, st
   )
 }
 
-/** @returns the style sheet `components/theme/themes.css`; a test keeps the two equal. */
-export function themesCss(): string {
-  const block = (selector: string, tokens: Record<string, TokenValue>) =>
-    `${selector} {\n${Object.entries(tokens)
-      .map(([name, [light, dark]]) => `  --${name}: light-dark(${light}, ${dark});\n`)
-      .join('')}}\n`
-  return [
-    '/* Written from lib/core/tenancy/themes.ts: change the data there, then run `npx vitest run lib/core/tenancy/themes -u`. */\n',
-    block(':root', palette),
-    ...themeNames.map((name) =>
-      block(
-        name === 'tagwarden' ? ':root,\n[data-theme="tagwarden"]' : `[data-theme="${name}"]`,
-        accentTokens(themes[name]),
-      ),
-    ),
-  ].join('\n')
-}
-
 function allTokens(theme: Theme): Record<string, TokenValue> {
   return { ...palette, ...accentTokens(theme) }
 }
 
-function accentTokens(theme: Theme): Record<string, TokenValue> {
+/** @returns the colours that differ from theme to theme, by the names that style sheets have for them. */
+export function accentTokens(theme: Theme): Record<string, TokenValue> {
   return {
     accent: theme.accent,
     'accent-hover': theme.accentHover,

@@ -8,7 +8,7 @@ import { putFile } from './prepare'
 import { adopt } from './strays'
 
 /** What was announced of a file whose bytes go to the storage directly. */
-export interface AnnouncedFile {
+interface AnnouncedFile {
   id: string
   filename: string
   uploadType: number

@@ -6,7 +6,7 @@ import type { PreparedUpload } from './prepare'
 import { abandon, adopt } from './strays'
 
 /** The one record that a file belongs to: an asset's document, an asset type's, a photo of a result or a note, a signature. */
-export type UploadParent =
+type UploadParent =
   | { assetId: string }
   | { assetTypeId: string }
   | { assetId: string; completedCheckId: string }

@@ -26,7 +26,7 @@ export interface TakenAnswer {
 
 type Faults = Record<string, string[]>
 
-export type Checked =
+type Checked =
   | { faults: Faults }
   | { answers: TakenAnswer[] /** What the answers make the result at least. */; derivedStatus: Status }
 

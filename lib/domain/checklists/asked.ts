@@ -2,7 +2,7 @@ import { readDecimal } from './decimal'
 import type { Definition, Item, Section, ShowIf } from './shape'
 
 /** What was answered to each item, by its key; what is not there was not answered. */
-export type Values = ReadonlyMap<string, unknown>
+type Values = ReadonlyMap<string, unknown>
 
 /**
  * The items that are asked, given the answers so far: one whose condition fails, or that stands on one that is not asked

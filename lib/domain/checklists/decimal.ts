@@ -6,7 +6,7 @@ const maxWhole = 12
 const maxDecimals = 6
 
 /** A reading's number as it was written, and what it is worth in millionths: no binary fraction comes between. */
-export interface Decimal {
+interface Decimal {
   /** Without a plus, leading zeros or the sign of a zero; zeros at the end stay, "1.50" was read to two places. */
   text: string
   millionths: bigint

@@ -5,7 +5,7 @@ import { kinds, most } from './words'
 const limits = ['minimum', 'warnMinimum', 'warnMaximum', 'maximum'] as const
 
 /** `at`: which of the items, counted over all sections; undefined where it is the whole. */
-export interface Fault {
+interface Fault {
   message: string
   at?: number
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { authSecret, config } from '@/lib/core/config/env'
 
 /** Where the chain of a client ended at a time. */
-export interface ChainEnd {
+interface ChainEnd {
   clientId: string
   sequence: string
   /** Hex, of the last link. */

@@ -5,7 +5,7 @@ import { type FindingState, hasEnded } from './words'
 import type { By } from './write'
 
 /** A step of several findings. */
-export interface Step {
+interface Step {
   ids: readonly string[]
   to: FindingState
   /** Who or what takes it: the table of states says from where. */

@@ -25,7 +25,7 @@ export const defectSchemes = {
   1: 'NFPA 25',
   2: 'AS 1851',
 } as const
-export type DefectScheme = keyof typeof defectSchemes
+type DefectScheme = keyof typeof defectSchemes
 
 const names: Record<DefectScheme, Record<Severity, string>> = {
   0: { 1: 'Critical', 2: 'Major', 3: 'Minor' },

@@ -12,7 +12,7 @@ export interface By {
 }
 
 /** The result that does something to findings, as its row is. */
-export interface Cause {
+interface Cause {
   completedCheckId: string
   assetId: string
   checkId: string

@@ -44,7 +44,7 @@ export async function lookAtSheet(source: Source, sheet: number, headerRow?: num
 }
 
 /** All sheets of a file with their rows, and the one that is most likely the register. */
-export interface Looked {
+interface Looked {
   sheets: { name: string; rows: number }[]
   sheet: number
   facts: SheetFacts

@@ -8,7 +8,7 @@ export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /** What a cell says of a day (REGISTER-5, REGISTER-6). */
-export type ReadDate =
+type ReadDate =
   | { kind: 'day'; day: CalendarDate }
   /** Only a year, or a month: its first day. */
   | { kind: 'part'; day: CalendarDate; of: 'year' | 'month' }

@@ -16,7 +16,7 @@ export interface CellMessage {
 }
 
 /** A detail of the asset: of the library by its id, or a new one by the title of its column. */
-export interface MappedDetail {
+interface MappedDetail {
   column: number
   /** null: to be found or made by its title. */
   additionalFieldId: string | null
@@ -39,7 +39,7 @@ export interface MappedTask {
 }
 
 /** Fields that stand in one column each. */
-export type PlainField =
+type PlainField =
   | 'tag'
   | 'assetType'
   | 'customer'

@@ -16,7 +16,7 @@ const names = record(name, name, most, 'Must say for each name which one is mean
 
 /** Names of the file that mean another one: as they are written → as they are meant (REGISTER-18). */
 export const same = z.object({ assetTypes: names, manufacturers: names, sites: names, zones: names, customers: names })
-export type Same = z.output<typeof same>
+type Same = z.output<typeof same>
 
 /** Reads rows with the names that are meant: found without case and accents, one behind the other where one leads to one. */
 export function readerOfMeant(meant: Same | undefined): (row: MappedRow) => MappedRow {

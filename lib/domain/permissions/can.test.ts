@@ -11,7 +11,9 @@ import {
   type Role,
 } from './actor'
 import { can, canAny, organisationToMake, refusal, rolesThatMayBeGiven } from './can'
-import { capabilities } from './table'
+import { type Capability, rules } from './table'
+
+const capabilities = Object.keys(rules) as Capability[]
 
 const person = {
   kind: 'user' as const,

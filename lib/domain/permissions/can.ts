@@ -2,7 +2,7 @@ import { actsAsDistributor, type Role, roles, type Viewer } from './actor'
 import { type Capability, type Rule, rules } from './table'
 
 /** Why a capability is refused: an organisation has to be selected first, or it is not theirs. */
-export type Refusal = 'select-organisation' | 'forbidden'
+type Refusal = 'select-organisation' | 'forbidden'
 
 /**
  * Whether the actor has the capability, as what they act as now. Says nothing about a record: that is a policy's part.

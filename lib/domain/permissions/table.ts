@@ -127,6 +127,3 @@ export const rules = {
 
 /** Something that somebody may do. */
 export type Capability = keyof typeof rules
-
-/** All of them, in the table's order. */
-export const capabilities = Object.keys(rules) as Capability[]

@@ -20,13 +20,13 @@ export const amountOf = ({ thousandths, unitAmount }: Pick<Priced, 'thousandths'
   rounded(thousandths * unitAmount, 1000n)
 
 /** The tax of one rate, on all lines that have it. */
-export interface TaxOfRate {
+interface TaxOfRate {
   taxRate: number
   net: bigint
   tax: bigint
 }
 
-export interface Totals {
+interface Totals {
   netAmount: bigint
   taxAmount: bigint
   grossAmount: bigint

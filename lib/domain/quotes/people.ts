@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/core/db/client'
 import { roles } from '@/lib/domain/permissions/actor'
 
 /** Somebody of an organisation who receives quotes. */
-export interface Receiver {
+interface Receiver {
   userId: string
   email: string
   fullName: string

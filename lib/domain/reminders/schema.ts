@@ -62,7 +62,7 @@ export const reminderSettingsChange = z
   )
   .partial()
   .nullable()
-export type ReminderSettingsChange = z.output<typeof reminderSettingsChange>
+type ReminderSettingsChange = z.output<typeof reminderSettingsChange>
 
 const notSteps = 'Enter up to 5 numbers of days, each greater than the one before'
 

@@ -4,7 +4,7 @@ import { dayIn, firstInstantAt, minuteIn } from '@/lib/core/dates/zone'
 import type { Frequency } from './words'
 
 /** When somebody wants none: from one minute of their day to another, past midnight where that is the earlier one. */
-export interface Quiet {
+interface Quiet {
   from: number
   to: number
 }

@@ -4,7 +4,7 @@ import { calendarDateFrom, type DayNumber, dayNumberAt, utcDay } from '@/lib/cor
 import { calendarDateIn, dayIn, startOfDay, startOfDayNumber } from '@/lib/core/dates/zone'
 
 /** A stretch of the calendar: its first day, and the first instant of that in a zone. */
-export interface Span {
+interface Span {
   day: CalendarDate
   start: Date
 }

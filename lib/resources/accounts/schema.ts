@@ -115,7 +115,6 @@ export const undoEmailChangeBody = z.object({ token: filled() })
 
 /** Whose second factor a mailed link takes away (FACTOR-31). */
 export const factorReset = z.strictObject({ fullName: z.string() })
-export type FactorReset = z.input<typeof factorReset>
 
 export const answerFactorResetBody = z.object({ token: filled(), agree: z.boolean() })
 

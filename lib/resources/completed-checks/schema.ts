@@ -11,7 +11,7 @@ import { upload } from '../uploads/schema'
 
 /** Status of a result (RESULT-1). */
 export const statuses = { 1: 'Complete', 2: 'Monitor', 3: 'Action' } as const
-export type StatusCode = keyof typeof statuses
+type StatusCode = keyof typeof statuses
 
 /** 'Complete', 'Monitor', 'Action'; anything else 'Invalid'; no result at all: nothing. */
 export const statusLabel = (status: number | null): string | null =>

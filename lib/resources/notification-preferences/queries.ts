@@ -43,7 +43,7 @@ export async function sitesByIds(read: Pick<Reader, 'site'>, clientId: string, i
   })
   return new Map(rows.map((site) => [site.id, site]))
 }
-export interface SeenSite {
+interface SeenSite {
   id: string
   organisationId: string
   distributorOrganisationId: string | null

@@ -13,7 +13,7 @@ import type { createOrganisation } from './schema'
  * What a POST makes: one's own, a distributor's customer, or any (ORGANISATION-6, ORGANISATION-7, ORGANISATION-9,
  * ORGANISATION-8).
  */
-export type Making = 'own' | 'customer' | 'any'
+type Making = 'own' | 'customer' | 'any'
 
 /** A new organisation; its maker becomes its Admin where it is his own. @throws ApiError 422 `distributorId`. */
 export async function addOrganisation(

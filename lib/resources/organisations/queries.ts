@@ -72,7 +72,7 @@ export function totalOrganisations(
 
 export const organisationSource = tableSource(() => db.organisation, { include })
 
-export type OwnMembership = { organisationId: string; role: number; receiveQuotes: boolean }
+type OwnMembership = { organisationId: string; role: number; receiveQuotes: boolean }
 
 /** What an answer tells of organisations beside their rows. */
 export interface BesideOrganisations {

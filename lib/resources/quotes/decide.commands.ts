@@ -13,7 +13,7 @@ import { holdCustomer, lockQuote, nextNumber } from './commands'
 import type { WholeQuoteRow } from './queries'
 
 /** What was decided, and by whom: somebody signed in, or whoever opened the link that this person was mailed. */
-export interface Decision {
+interface Decision {
   decision: 'approve' | 'decline'
   notes?: string | null | undefined
   purchaseOrder?: string | null | undefined

@@ -6,7 +6,7 @@ import { rules } from '@/lib/domain/permissions/table'
 import { writableCustomer } from './place.queries'
 
 /** Whose round it is: its customer, and the distributor that this has now. */
-export interface Sides {
+interface Sides {
   customerOrganisationId: string
   distributorOrganisationId: string | null
 }

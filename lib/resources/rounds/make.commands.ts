@@ -16,7 +16,7 @@ import type { NewRound } from './schema'
 import { countSelected, type Selection, selected } from './selection.queries'
 
 /** What is known of a round before it is made. */
-export interface Planned {
+interface Planned {
   place: Place
   plannedDate: CalendarDate
   until: CalendarDate

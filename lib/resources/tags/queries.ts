@@ -15,7 +15,7 @@ export async function countTags(
   return { uploaded, allocated, unallocated: uploaded - allocated }
 }
 
-export interface FoundTag {
+interface FoundTag {
   /** As it was uploaded (ASSET-8), or as it was asked for. */
   name: string
   state: 'free' | 'inUse' | 'unknown'

@@ -29,7 +29,7 @@ export const areDocuments = {
 } as const
 
 type Person = { id: string; firstName: string; lastName: string }
-export interface UploadRow {
+interface UploadRow {
   id: string
   filename: string
   mimetype: string

@@ -6,7 +6,7 @@ import { type Actor, type Role, roles } from '@/lib/domain/permissions/actor'
 import { mayEditMember, mayNotEditUser } from './policy'
 import { revoke } from './words'
 
-export interface MembershipChange {
+interface MembershipChange {
   userId: string
   organisationId: string
   /** Absent: stays. 3: ends. */

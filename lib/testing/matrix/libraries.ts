@@ -1,8 +1,10 @@
 import { systemDb } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { readSchema, type Table } from '@/lib/core/db/read-schema'
-import { type Capability, capabilities } from '@/lib/domain/permissions/table'
+import { type Capability, rules } from '@/lib/domain/permissions/table'
 import { unique } from '../factories'
+
+const capabilities = Object.keys(rules) as Capability[]
 
 /** A resource of an organisation's library whose records need nothing but a name. */
 interface PlainLibrary {

@@ -7,7 +7,7 @@ import type { Kind, MatrixWorld, OwnerRow } from './world'
 export type Body = Record<string, unknown>
 
 /** A call that writes a row, and somebody who may. */
-export interface Writing {
+interface Writing {
   /** The table that it writes. */
   model: string
   who: Kind

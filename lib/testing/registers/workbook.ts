@@ -1,7 +1,7 @@
 import { zip } from '../zip'
 
 /** A cell of a workbook that is made for a test; `serial` is formatted as a date (3: as a tag), `formula` has its stored value. */
-export type Value =
+type Value =
   | string
   | number
   | boolean
@@ -11,7 +11,7 @@ export type Value =
   | { rich: string[] }
   | { error: string }
 
-export interface SheetOptions {
+interface SheetOptions {
   name: string
   rows: readonly (readonly Value[])[]
   /** Ranges such as `A1:F1`. */

@@ -28,7 +28,7 @@ interface AssetType extends Entry {
   /** In their order. */
   checkIds: string[]
 }
-export interface Task extends Entry {
+interface Task extends Entry {
   organisationId: string
 }
 interface OfLibrary extends Entry {

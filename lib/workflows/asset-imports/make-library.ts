@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { randomAccountCode } from '@/lib/resources/organisations/account-code'
 import type { Kind, Wanted } from './wanted'
 
-export interface Owner {
+interface Owner {
   actor: Actor
   /** In which the register is brought in: what is made is of its library (9-5). */
   organisationId: string

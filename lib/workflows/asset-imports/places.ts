@@ -7,7 +7,7 @@ export interface Place extends Entry {
 }
 
 /** When an import began, and which sites it has made: what was there before are the others. */
-export interface Before {
+interface Before {
   startedAt: Date | null
   madeIds: ReadonlySet<string>
 }

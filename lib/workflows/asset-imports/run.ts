@@ -14,7 +14,7 @@ import { madeUntilNow } from './remember-library'
 import { type Running, runBlock } from './run-block'
 import { undoBlocks } from './undo'
 
-export interface Which {
+interface Which {
   clientId: string
   importId: string
 }

@@ -10,14 +10,14 @@ import { OutOfDate } from './out-of-date'
 import type { Content, Resolved } from './resolved'
 
 /** Whose import it is, and where. */
-export interface Writing {
+interface Writing {
   importId: string
   actor: Actor
   timezone: string
 }
 
-export type Making = Extract<Resolved, { does: 'make' }>
-export type Updating = Extract<Resolved, { does: 'update' }>
+type Making = Extract<Resolved, { does: 'make' }>
+type Updating = Extract<Resolved, { does: 'update' }>
 
 /** What is written of one asset beside its own row. */
 interface Part {

@@ -52,7 +52,7 @@ export interface BulkAction<Values = unknown> {
 }
 
 /** Rows that were changed, with what they had before. */
-export interface UndoBlock {
+interface UndoBlock {
   bulkId: string
   change: string
   items: readonly { recordId: string; before: Json }[]

@@ -6,7 +6,7 @@ import { type Actor, actingOrganisation, type Role } from '@/lib/domain/permissi
 import { organisationReach } from '@/lib/domain/permissions/reach'
 
 /** Somebody who is given rows: where he is a member, as far as the caller has to do with it. */
-export interface Assignee {
+interface Assignee {
   id: string
   organisationIds: ReadonlySet<string>
   /** What is said where that is not enough. */

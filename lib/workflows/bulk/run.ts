@@ -12,7 +12,7 @@ import { findAction } from './lists'
 import { mostInCall } from './words'
 
 /** What is left to be done of a bulk, by its id. */
-export interface Which {
+interface Which {
   clientId: string
   bulkId: string
 }

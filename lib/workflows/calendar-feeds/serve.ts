@@ -18,7 +18,7 @@ import type { FeedFilters } from './schema'
 import { calendarLines, stamped } from './write'
 
 /** What a calendar program is given. */
-export interface ServedCalendar {
+interface ServedCalendar {
   etag: string
   text: string
 }

@@ -29,7 +29,7 @@ const shown = 20
 /** How many distributors one can choose among. */
 const mostChoices = 1000
 
-export type DashboardLists = Pick<DashboardOutput, 'distributors' | 'customers' | 'tasksDue' | 'tasksToAction'>
+type DashboardLists = Pick<DashboardOutput, 'distributors' | 'customers' | 'tasksDue' | 'tasksToAction'>
 
 /** The parts of a dashboard, read beside each other; each fails by itself. */
 export interface Dashboard {
@@ -49,7 +49,7 @@ interface Rows<Row> {
   items: Row[]
   totalItems: number
 }
-export interface DashboardRounds {
+interface DashboardRounds {
   today: Rows<RoundOutput>
   left: Rows<RoundOutput>
 }

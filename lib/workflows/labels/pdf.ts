@@ -8,7 +8,7 @@ import { fitText, isWestern, outlineOf } from './text'
 const pointsPerMillimetre = 72 / 25.4
 const points = (millimetres: number) => millimetres * pointsPerMillimetre
 
-export interface LabelSheet {
+interface LabelSheet {
   sheet: Sheet
   /** The first label's place on the first page, from 1. */
   start: number

@@ -6,7 +6,7 @@ import { maxLabels } from './sheets'
 type AssetFilterValues = Parameters<typeof whereAssets>[1]
 
 /** Which assets: those chosen, or those that the list's filters leave. */
-export interface Choice {
+interface Choice {
   assetIds?: readonly string[]
   filters: AssetFilterValues
 }

@@ -9,7 +9,7 @@ import { glyphOf } from '@/lib/core/pdf/glyphs'
 export const isWestern = (text: string): boolean => /^[\x20-\x7e\xa0-\xff]*$/.test(text)
 
 /** A text as an outline of one unit's height, from its left end on the base line; `y` grows downwards. */
-export interface Outline {
+interface Outline {
   width: number
   /** SVG path data of the text at `size`, with its base line's left end at x, y. */
   path: (x: number, y: number, size: number) => string

@@ -65,7 +65,7 @@ const named =
 export const isNamed = (ids: string) => `${named} && ${ids}`
 
 /** A word, its place among those that were typed, and in whose assets it is looked for. */
-export interface WordOfAssets {
+interface WordOfAssets {
   clientId: string
   word: string
   at: number

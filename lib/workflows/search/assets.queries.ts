@@ -43,7 +43,7 @@ const isLikeTag = (phrase: string): boolean => /^\S*\d\S*$/.test(phrase)
 const isRare = (phrase: string): boolean => isLikeTag(phrase) && /\d{6}/.test(phrase)
 
 /** What is looked for, and the parts of it that are words by themselves where nothing has it as it was typed (SEARCH-5). */
-export interface AskedOfAssets extends Asked {
+interface AskedOfAssets extends Asked {
   parts: readonly string[] | null
 }
 

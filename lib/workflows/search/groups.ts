@@ -23,7 +23,7 @@ import { userList } from '@/lib/resources/users/routes'
 import type { GroupName } from './words'
 
 /** A group whose rows are found by what they say themselves. */
-export interface Group {
+interface Group {
   from: () => From
   /** The rows that the list has for the asker: its own condition, within reach. */
   where: (asker: Asker) => object | Promise<object>

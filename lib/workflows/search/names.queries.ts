@@ -243,7 +243,7 @@ export interface NamesOfBoth {
 }
 
 /** Two words, each in one of its ways, and in names of which source. */
-export interface SoughtNames {
+interface SoughtNames {
   source: number
   words: readonly Sought[]
 }

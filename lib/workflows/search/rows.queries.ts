@@ -11,7 +11,7 @@ import type { Field } from './matched'
 import type { GroupName } from './words'
 
 /** What a found row is called, what is said of it, its page below the portal of who asks, and all that was searched. */
-export interface Shown {
+interface Shown {
   id: string
   title: string
   subtitle: string

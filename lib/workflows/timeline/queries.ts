@@ -14,7 +14,7 @@ import { presentUpload, uploadSelect } from '@/lib/resources/uploads/presenter'
 import type { TimelineEntry, TimelineOutput } from './schema'
 
 /** Behind which moment one reads on: of two things of the same moment that with the greater id comes first. */
-export interface Moment {
+interface Moment {
   at: string
   id: string
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../plans'
 
 /** What people write beside a result, by its status, and as notes on the asset. */
-export interface Remarks {
+interface Remarks {
   complete: string[]
   monitor: string[]
   action: string[]

@@ -5,7 +5,7 @@ import { columnAt, Statement } from './statement'
 import { condition } from './where'
 
 /** Rows of which those that are sought are some, and how many of them are looked at, in order. */
-export interface Walk {
+interface Walk {
   within: unknown
   most: number
 }

@@ -6,7 +6,7 @@ import type { Statement } from './statement'
 export type How = 'start' | 'within' | 'slip'
 
 /** The SQL of what an index finds a row's words by (`found_by`). */
-export interface Indexed {
+interface Indexed {
   found: string
   /** Where it stands in the row, and is not made anew for each look: the client whose own these pieces are (`pieces_of_client`). */
   ofClient?: string

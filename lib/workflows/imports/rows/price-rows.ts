@@ -14,7 +14,7 @@ export interface PriceCells {
   tax: string
 }
 
-export interface PriceValues {
+interface PriceValues {
   code: string
   description: string
   unitAmount: number

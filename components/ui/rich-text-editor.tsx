@@ -7,7 +7,7 @@ import { richTextExtensions, storedHtml } from './rich-text-extensions'
 import { RichTextLink } from './rich-text-link'
 import { RichTextToolbar } from './rich-text-toolbar'
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   label: string
   value: string
   onChange: (html: string) => void

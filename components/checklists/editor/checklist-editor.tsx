@@ -28,7 +28,7 @@ import { focusSoon, refusalId, useRefusal } from './use-refusal'
 import { type Published, textOf, useSaving } from './use-saving'
 import { useShortcuts } from './use-shortcuts'
 
-export interface ChecklistEditorProps {
+interface ChecklistEditorProps {
   checklist: ChecklistOutput
   published: Published | null
   mayImport: boolean

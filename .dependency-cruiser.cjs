@@ -1,6 +1,6 @@
 /**
- * Who may import whom: app → components → workflows → resources → api → list, auth → domain → core. Each layer sees only
- * what is to the right of it. What each is for is in docs/ARCHITECTURE.md. Checked by `npm run lint:imports`.
+ * Who may import whom: app → components → workflows → resources → api → list, auth → domain → core. Each layer sees
+ * only what is to the right of it. What each is for is in docs/ARCHITECTURE.md. Checked by `npm run lint:imports`.
  */
 const layers = [
   '^app/',

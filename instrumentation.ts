@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next'
 
 /**
- * A page that fails leaves a line in the log with the request's id, which its visitor has seen. Where the database was away or
- * gave up, its answer says so (ERROR-41).
+ * A page that fails leaves a line in the log with the request's id, which its visitor has seen. Where the database was
+ * away or gave up, its answer says so (ERROR-41).
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

@@ -5,8 +5,8 @@ const inTheField =
   /(rounds(-(killed|meanwhile|again|phone|place|limits|senses|volume|walk))?|moving-in-journey)\.spec\.ts/
 
 /**
- * The setup starts the server and names it in the environment, before the workers read this file again. Tenants answer on
- * `*.localhost`, which a browser resolves itself.
+ * The setup starts the server and names it in the environment, before the workers read this file again. Tenants answer
+ * on `*.localhost`, which a browser resolves itself.
  */
 export default defineConfig({
   globalSetup: './scripts/testing/setup.ts',

@@ -11,9 +11,9 @@ const shared = { isolate: false, setupFiles: 'lib/testing/own-modules.ts' }
 const CALLS_FOR_EACH = 3
 
 /**
- * Tests of whole processes start servers of their own, stop and kill them: they take longest and wait most. They are begun
- * one by one between files of calls, which keep the cores busy meanwhile, and early enough that none of them is left alone when all
- * others are done.
+ * Tests of whole processes start servers of their own, stop and kill them: they take longest and wait most. They are
+ * begun one by one between files of calls, which keep the cores busy meanwhile, and early enough that none of them is
+ * left alone when all others are done.
  */
 class Mixed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

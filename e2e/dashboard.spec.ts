@@ -30,8 +30,8 @@ const numbered = (links: Locator, around = 'a') =>
   )
 
 /**
- * Opens the list behind each number of the page and compares its total. Where they differ both are read again: other tests
- * record results meanwhile.
+ * Opens the list behind each number of the page and compares its total. Where they differ both are read again: other
+ * tests record results meanwhile.
  */
 async function expectNumbersToBeTrue(page: Page, read: () => Promise<Numbered[]>) {
   const address = page.url()
@@ -72,7 +72,8 @@ test.describe('of a client that no other test changes', () => {
       const legend = await numbered(page.getByRole('link', { name: /^(Complete|Monitor|Action) [\d,]+$/i }))
       expect([see.length, legend.length]).toEqual([1, 3])
       const lists = await numbered(page.getByRole('link', { name: /^See all: / }), 'header')
-      // Whether a round of the demo is today's goes by the hour; where there is one, its number is followed like the others.
+      // Whether a round of the demo is today's goes by the hour; where there is one, its number is followed
+      // like the others.
       const titles = lists.map(([, text]) => text.replace(/[\d,]+.*/, ''))
       expect(titles.filter((title) => !/rounds/i.test(title))).toEqual(['Tasks Due', 'Tasks to Action'])
       return [...see, ...legend, ...lists]

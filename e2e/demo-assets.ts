@@ -23,7 +23,10 @@ export async function get<T>(page: Page, portal: string, path: string): Promise<
   })
 }
 
-/** Makes a record by the API, as the person who is signed in, in the organisation of the portal. @returns what is answered. */
+/**
+ * Makes a record by the API, as the person who is signed in, in the organisation of the portal. @returns
+ * what is answered.
+ */
 export const post = <T>(page: Page, portal: string, path: string, body: object): Promise<T> =>
   send<T>(page, portal, 'POST', { path, body })
 

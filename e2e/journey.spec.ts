@@ -20,7 +20,9 @@ async function choose(page: Page, label: string, text: string) {
   await page.getByRole('option', { name: text }).first().click()
 }
 
-/** The same, before another box: this one takes the focus back a frame later, and who is there already would lose it. */
+/**
+ * The same, before another box: this one takes the focus back a frame later, and who is there already would lose it.
+ */
 async function chooseFirst(page: Page, label: string, text: string) {
   await choose(page, label, text)
   await expect(page.getByRole('combobox', { name: label })).toBeFocused()

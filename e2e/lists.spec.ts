@@ -65,7 +65,8 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
   await page.keyboard.type('hose')
   await page.keyboard.press('Enter')
   await expect.poll(() => keys(page).get('keywords')).toBe('hose')
-  await expect.poll(() => total(page)).toBeLessThan(all) // else the rows of before are there, and go from under the focus
+  // Else the rows of before are there, and go from under the focus.
+  await expect.poll(() => total(page)).toBeLessThan(all)
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -13,8 +13,8 @@ type OwnPortal = Awaited<ReturnType<typeof openPortal>>
 export type Field = Awaited<ReturnType<typeof buildField>>
 
 /**
- * A portal of the tests' own, which may be killed, and whose records may be changed past it: while it is open this process
- * writes to its database.
+ * A portal of the tests' own, which may be killed, and whose records may be changed past it: while it is open this
+ * process writes to its database.
  */
 async function openPortal() {
   const temporary = temporaryFolder('field')
@@ -59,7 +59,9 @@ async function openPortal() {
 let count = 0
 let tags = 100
 
-/** A client with people, whose password is that of the demo. Imported once the environment says which database is meant. */
+/**
+ * A client with people, whose password is that of the demo. Imported once the environment says which database is meant.
+ */
 async function buildField(port: number) {
   const { buildWorld } = await import('@/lib/testing/factories')
   const { systemDb } = await import('@/lib/core/db/client')

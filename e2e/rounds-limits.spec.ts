@@ -70,7 +70,8 @@ test('a phone that is full says that nothing was kept, and keeps it once there i
   const round = await field.makeRound('Plant')
   await takeAway(page, field, round)
   await openWalk(page, round.walk)
-  // As a browser whose disk is full. Chromium can be told so by its protocol, but counts by what it knew half a minute ago.
+  // As a browser whose disk is full. Chromium can be told so by its protocol, but counts by what it knew half
+  // a minute ago.
   await page.evaluate(() => {
     const add = IDBObjectStore.prototype.add
     IDBObjectStore.prototype.add = function addWhereThereIsRoom(...given) {

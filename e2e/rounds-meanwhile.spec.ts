@@ -77,7 +77,8 @@ test('what was done on an asset that is archived, moved or lost its task meanwhi
     const whole = JSON.parse(await readFile(await (await wholeFile).path(), 'utf8'))
     return whole.map((one: { body: { assetId: string }; photos: unknown[] }) => [one.body.assetId, one.photos.length])
   }
-  // What is under way is none of those that need somebody: the one that was just sent again is, once it is refused again.
+  // What is under way is none of those that need somebody: the one that was just sent again is, once it
+  // is refused again.
   await expect.poll(kept).toEqual([archived, without, moved].map(({ id }) => [id, 1]))
   await list.getByRole('button', { name: 'Send all again' }).click()
   await expect(list.getByText('The server says:')).toHaveCount(3, { timeout: 60_000 })

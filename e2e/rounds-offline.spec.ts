@@ -29,8 +29,8 @@ test('a page that is opened without a signal says so, and the page of rounds is 
 })
 
 /**
- * What the page of a walk notes for the others: with `added` that, then all of it. Nothing where it has noted nothing yet: its
- * database is not made by asking, for without its stores it would be none.
+ * What the page of a walk notes for the others: with `added` that, then all of it. Nothing where it has noted nothing
+ * yet: its database is not made by asking, for without its stores it would be none.
  */
 const noted = (page: Page, added: Record<string, object> = {}): Promise<string[]> =>
   page.evaluate(

@@ -8,7 +8,9 @@ import { newId } from '@/lib/core/text/new-id'
 import { takeAlong, test } from './own-portal'
 import { expect } from './support'
 
-/** So many results with two photos each; what a client may have is 500. The whole: VOLUME=500 (see docs/decisions/0072). */
+/**
+ * So many results with two photos each; what a client may have is 500. The whole: VOLUME=500 (see docs/decisions/0072).
+ */
 const many = Number(process.env.VOLUME ?? 40)
 const photosEach = 2
 

@@ -7,7 +7,10 @@ import { awayFromMidnight } from '@/lib/testing/midnight'
 /** The password of every demo account. */
 export const demoPassword = 'Inspect-Me-1'
 
-/** React has begun with the page: from then on no click is lost, however busy the machine. Pages without it are there at once. */
+/**
+ * React has begun with the page: from then on no click is lost, however busy the machine. Pages without it are
+ * there at once.
+ */
 const listens = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -99,8 +102,8 @@ const tenantOf = (email: string) =>
   email.endsWith('@northgate.test') ? northgate() : `${test.info().project.use.baseURL}`
 
 /**
- * Signs in as somebody of the demo, or takes over the session of an earlier test of this worker where it lives, and opens
- * nothing. @returns where a login leads.
+ * Signs in as somebody of the demo, or takes over the session of an earlier test of this worker where it lives, and
+ * opens nothing. @returns where a login leads.
  */
 async function signIn(page: Page, email: string, origin = tenantOf(email)): Promise<string> {
   const key = `${origin} ${email}`
@@ -112,7 +115,8 @@ async function signIn(page: Page, email: string, origin = tenantOf(email)): Prom
 }
 
 /**
- * Signs in as somebody of the demo, and waits for the page where that leads. The login page itself is for who fills it in.
+ * Signs in as somebody of the demo, and waits for the page where that leads. The login page itself is for who
+ * fills it in.
  */
 export async function login(page: Page, email: string, origin?: string): Promise<void> {
   await page.goto(await signIn(page, email, origin))
@@ -125,8 +129,8 @@ export async function enter(page: Page, who: string): Promise<string> {
 }
 
 /**
- * Signs in as somebody of the second tenant, or of the demo's first where it is a whole email address, and opens nothing: for
- * who goes to another page at once. @returns the portal's own address.
+ * Signs in as somebody of the second tenant, or of the demo's first where it is a whole email address, and opens
+ * nothing: for who goes to another page at once. @returns the portal's own address.
  */
 export async function portalOf(page: Page, who: string): Promise<string> {
   const start = await signIn(page, who.includes('@') ? who : `${who}@northgate.test`)

@@ -27,7 +27,9 @@ async function newTag(page: Page, tag: string): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Goes to a list by the menu, so that what the browser keeps stays, and searches it. @returns the row that is found. */
+/**
+ * Goes to a list by the menu, so that what the browser keeps stays, and searches it. @returns the row that is found.
+ */
 async function found(page: Page, list: string, text: string) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
   await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()

@@ -49,7 +49,9 @@ async function killed() {
 
 const stateOf = (id: string) => systemDb.assetImport.findFirstOrThrow({ where: { id } })
 
-/** Runs a register that is killed again and again: each time once it has come further, and something was done meanwhile. */
+/**
+ * Runs a register that is killed again and again: each time once it has come further, and something was done meanwhile.
+ */
 async function runKilled(
   { register }: Awaited<ReturnType<typeof bring>>,
   kills: number,

@@ -27,8 +27,8 @@ import { ownDatabase } from './testing/own-database'
 import { ended } from './testing/portal'
 
 /*
- * An installation is backed up, put into another one with another storage, backed up there, and so on: what comes out at
- * the end is what was there at the beginning, row by row and byte by byte.
+ * An installation is backed up, put into another one with another storage, backed up there, and so on: what comes out
+ * at the end is what was there at the beginning, row by row and byte by byte.
  */
 
 const temporary = temporaryFolder('backup')

@@ -21,8 +21,8 @@ import { startReplica } from './testing/replica'
 import { expectChangesSeen } from './testing/told-changes'
 
 /*
- * Two servers behind nginx, on one PostgreSQL with a replica and behind PgBouncer in transaction mode, with one storage:
- * what docker-compose.yml sets up, and more, without Docker.
+ * Two servers behind nginx, on one PostgreSQL with a replica and behind PgBouncer in transaction mode, with one
+ * storage: what docker-compose.yml sets up, and more, without Docker.
  */
 
 const temporary = temporaryFolder('behind-proxy')
@@ -268,7 +268,10 @@ async function connectionsToReplica(): Promise<number> {
   return (await ask(replicaUrl, sql)).length
 }
 
-/** What the work answers once the replica has looked into the table for it: again and again, as it is left alone while behind. */
+/**
+ * What the work answers once the replica has looked into the table for it: again and again, as it is left
+ * alone while behind.
+ */
 async function readOfReplica<T>(table: string, work: () => Promise<T>): Promise<T> {
   const scans = async () => {
     const sql = 'SELECT seq_scan + coalesce(idx_scan, 0) AS scans FROM pg_stat_user_tables WHERE relname = $1'

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const IS_TEXT = /\.(js|css|svg|json|wasm)$/
 
 /**
- * Writes each file below a folder as it goes over the wire, as hard as it can be pressed: `.br` and `.gz` beside it. Done
- * once, with the build: at each request only a quick pressing would pay, whose results are a seventh larger.
+ * Writes each file below a folder as it goes over the wire, as hard as it can be pressed: `.br` and `.gz` beside it.
+ * Done once, with the build: at each request only a quick pressing would pay, whose results are a seventh larger.
  */
 export async function compressBelow(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => IS_TEXT.test(name))

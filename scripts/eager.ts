@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { type Expression, parse, type SpreadElement } from 'acorn'
 
 /*
- * A bundler's file is one list of modules, each a function, and nearly all of them run as the page loads. A browser first
- * only skims functions, and compiles each on the page's own thread once it is called: every module is read twice, and the
- * page stands still for the second time. A function in parentheses is compiled as it arrives, by another thread (decision 33).
+ * A bundler's file is one list of modules, each a function, and nearly all of them run as the page loads. A browser
+ * first only skims functions, and compiles each on the page's own thread once it is called: every module is read
+ * twice, and the page stands still for the second time. A function in parentheses is compiled as it arrives, by
+ * another thread (decision 33).
  */
 
 /** Puts the modules of a build's files into parentheses. */

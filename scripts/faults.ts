@@ -15,8 +15,8 @@ import { temporaryFolder } from './temporary-folder'
  * npm run faults [-- --only WORDS] [--seed N]: everything that can fail around a portal fails once while people write,
  * and what was acknowledged is looked for afterwards. Takes some ten minutes.
  *
- * npm run faults -- --reminders 10000 [--seconds 120] [--seed N]: instead, two servers send so many reminders of one hour to a
- * mail server that refuses half of them for so long, and one of the two is killed in the middle.
+ * npm run faults -- --reminders 10000 [--seconds 120] [--seed N]: instead, two servers send so many reminders of one
+ * hour to a mail server that refuses half of them for so long, and one of the two is killed in the middle.
  */
 
 const given = (name: string) => {

@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm'
 /*
  * Next's bundler cuts a page's JavaScript into a dozen files and more. Those that always come together are put into one
  * here: fewer requests, and pressed as one they are smaller (decision 33). Each file hands its modules to the bundler's
- * runtime by one `push`, with the script that it stands in; in a packed file each says by its own name that it is there.
- * The files themselves stay: what is loaded later may ask for them by their names.
+ * runtime by one `push`, with the script that it stands in; in a packed file each says by its own name that it is
+ * there. The files themselves stay: what is loaded later may ask for them by their names.
  */
 
 /** How a file begins that hands over modules. */

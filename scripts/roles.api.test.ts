@@ -6,7 +6,10 @@ import { temporaryFolder } from './temporary-folder'
 import { ownDatabase } from './testing/own-database'
 import { ended, runningPortal } from './testing/portal'
 
-/* The server under test works as the application's role (scripts/testing/serve.ts), so every other test shows what it may. */
+/*
+ * The server under test works as the application's role (scripts/testing/serve.ts), so every other test shows
+ * what it may.
+ */
 
 let client: pg.Client
 

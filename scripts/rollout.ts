@@ -26,8 +26,8 @@ function install(checkout: string): void {
 }
 
 /**
- * A checkout of the release beside this one, with its code, its tests and its own Prisma schema, but with the migrations
- * of here: its servers migrate to the schema of here and work on it.
+ * A checkout of the release beside this one, with its code, its tests and its own Prisma schema, but with the
+ * migrations of here: its servers migrate to the schema of here and work on it.
  */
 function against(ref: string, files: string[]): void {
   const temporary = temporaryFolder('rollout')

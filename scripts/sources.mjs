@@ -64,8 +64,8 @@ function placesOf(folders, files) {
 export const stampOf = (folders, files) => `${hashOf(folders, files)}\n${placesOf(folders, files)}`
 
 /**
- * Whether something was made from these sources as they are. They are read only where they do not lie as they did, as in
- * a copy; where they say the same there, the next start need not read them.
+ * Whether something was made from these sources as they are. They are read only where they do not lie as they did, as
+ * in a copy; where they say the same there, the next start need not read them.
  * @param {string} stamp the file with what was written down
  * @param {string[]} folders
  * @param {string[]} files

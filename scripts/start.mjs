@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { isCompiled, serverEntry } from './compiled.mjs'
 
 /*
- * Where every start begins, in plain JavaScript: in production the compiled server runs, without what compiles it. It is
- * compiled first, in a process of its own, where its sources have changed since.
+ * Where every start begins, in plain JavaScript: in production the compiled server runs, without what compiles it. It
+ * is compiled first, in a process of its own, where its sources have changed since.
  */
 
 if (process.argv.includes('--dev')) {

@@ -63,8 +63,8 @@ const lookColumns: [title: string, of: keyof Look, write: (measured: number) => 
 ]
 
 /**
- * What Lighthouse says of the screens that are opened most. It looks at all of them before it looks again, so that a phase in
- * which the machine has other things to do does not fall on one alone.
+ * What Lighthouse says of the screens that are opened most. It looks at all of them before it looks again, so that a
+ * phase in which the machine has other things to do does not fall on one alone.
  */
 async function lookAt(folder: string, times: number, seen: ReadonlyMap<Screen, Seen>): Promise<string> {
   const screens = [...seen].filter(([{ name }]) => looked.includes(name))

@@ -17,8 +17,9 @@ interface LoginProps {
 }
 
 /**
- * Email and password (ACCOUNT-4, ACCOUNT-5). Afterwards to the wanted page, or to where this person starts. It looks and
- * says what `Form` does, without its weight: two boxes that hold what is typed themselves, also before this has loaded.
+ * Email and password (ACCOUNT-4, ACCOUNT-5). Afterwards to the wanted page, or to where this person starts. It
+ * looks and says what `Form` does, without its weight: two boxes that hold what is typed themselves, also before
+ * this has loaded.
  */
 export function LoginForm({ wanted, onSecondStep }: LoginProps) {
   const formId = useId()
@@ -74,8 +75,8 @@ export function LoginForm({ wanted, onSecondStep }: LoginProps) {
 }
 
 /**
- * @throws as `signIn`; 422 for what was left empty. Never resolves once somebody is signed in; without errors where there
- * is a second step.
+ * @throws as `signIn`; 422 for what was left empty. Never resolves once somebody is signed in; without errors where
+ * there is a second step.
  */
 async function login(
   typed: FormData,

@@ -21,8 +21,8 @@ async function endSession(): Promise<string> {
 }
 
 /**
- * Logs out as soon as it is opened (ACCOUNT-6), unless something of a round is not sent yet: then it asks (WALK-13). Leaves with a full load, so that no page of the session stays in
- * memory; the login page shows the message then.
+ * Logs out as soon as it is opened (ACCOUNT-6), unless something of a round is not sent yet: then it asks (WALK-13).
+ * Leaves with a full load, so that no page of the session stays in memory; the login page shows the message then.
  */
 export function LogoutScreen() {
   const [hasFailed, setFailed] = useState(false)

@@ -22,8 +22,8 @@ interface MailedLinkProps<Answer> {
 }
 
 /**
- * What a mailed link opens. The link is looked at here and not on the server, so that a mail program which fetches links
- * to check them does nothing.
+ * What a mailed link opens. The link is looked at here and not on the server, so that a mail program which fetches
+ * links to check them does nothing.
  */
 export function MailedLink<Answer>({ endpoint, token, whenDead, children }: MailedLinkProps<Answer>) {
   const [state, setState] = useState<State<Answer>>('loading')

@@ -27,8 +27,8 @@ import { WouldMake } from './would-make'
 const LIVE = 1000
 
 /**
- * What bringing the register in would do: of the first rows after each choice, of all of them once that is asked for. Only
- * then can it be imported (REGISTER-17).
+ * What bringing the register in would do: of the first rows after each choice, of all of them once that is asked for.
+ * Only then can it be imported (REGISTER-17).
  */
 export function CheckCard({
   register,

@@ -37,7 +37,9 @@ const chosenOf = (same: Same): Near[] =>
     Object.entries(names ?? {}).map(([name, instead]) => ({ kind: kind as Near['kind'], name, instead })),
   )
 
-/** Names almost like one that is there: by one click it is that one, for all rows and the next file too (REGISTER-18). */
+/**
+ * Names almost like one that is there: by one click it is that one, for all rows and the next file too (REGISTER-18).
+ */
 export function NearNames({ near, reading }: { near: readonly Near[]; reading: ReturnType<typeof useReading> }) {
   const same = reading.choices.same ?? {}
   const chosen = chosenOf(same)

@@ -1,9 +1,9 @@
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 
 /**
- * What to say where no column has installation dates: without one nothing is due on an asset, but for the day of its first
- * result (REGRUN-25). Null where one has them, and of stock, on which nothing is due.
- * `isOfCustomer`: a customer's own register.
+ * What to say where no column has installation dates: without one nothing is due on an asset, but for the day of its
+ * first result (REGRUN-25). Null where one has them, and of stock, on which nothing is due. `isOfCustomer`: a
+ * customer's own register.
  */
 export function sinceWhen(
   { mapping, choices }: Pick<AssetImportOutput, 'mapping' | 'choices'>,

@@ -25,8 +25,8 @@ export const templateHints: readonly string[] = [
 const ofExample = 'The row below the titles is an example: write over it.'
 
 /**
- * A file to fill in, as text: what to know stands above the titles, which a register may have there, and a row below them
- * shows how. A customer’s has no column for customers.
+ * A file to fill in, as text: what to know stands above the titles, which a register may have there, and a row below
+ * them shows how. A customer’s has no column for customers.
  */
 export function templateText(hasCustomers: boolean): string {
   const shown = columns.filter(([title]) => hasCustomers || title !== 'Customer')

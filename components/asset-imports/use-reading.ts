@@ -22,8 +22,8 @@ const fieldIdOf = (label: string, index?: number) =>
   `reading-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}${index === undefined ? '' : `-${index}`}`
 
 /**
- * Changes how a register is read: each choice is saved as it is made, one after the other, so that what is shown is what
- * would run. A refused one says why where it was made, and what was there comes back (REGISTER-16).
+ * Changes how a register is read: each choice is saved as it is made, one after the other, so that what is shown is
+ * what would run. A refused one says why where it was made, and what was there comes back (REGISTER-16).
  */
 export function useReading(register: AssetImportOutput) {
   const call = useCall()
@@ -78,7 +78,10 @@ export function useReading(register: AssetImportOutput) {
       setChosen({ mapping, choices: next })
       save({ choices: next as Change['choices'] }, label)
     },
-    /** Another sheet, row of titles or order of dates: the file is looked at again. Or under which name all of it is kept. */
+    /**
+     * Another sheet, row of titles or order of dates: the file is looked at again. Or under which name all of
+     * it is kept.
+     */
     read: (change: Pick<Change, 'sheet' | 'headerRow' | 'dateOrder' | 'mappingName'>, label: string) =>
       save(change, label),
   }

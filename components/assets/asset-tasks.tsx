@@ -19,7 +19,10 @@ interface TasksProps {
   roundNumbers: Readonly<Record<string, number>>
 }
 
-/** The asset's tasks, those that are due first: how the last one went, when the next is due, and the button that records one. */
+/**
+ * The asset's tasks, those that are due first: how the last one went, when the next is due, and the button
+ * that records one.
+ */
 export function AssetTasks({ asset, roundNumbers }: TasksProps) {
   if (asset.checks.length === 0) return <p className="px-5 py-8 text-center text-muted">No tasks assigned</p>
   return (

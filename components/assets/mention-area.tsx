@@ -13,7 +13,9 @@ interface MentionAreaProps extends TextAreaProps {
   onMention: (person: { id: string; fullName: string }) => void
 }
 
-/** A text in which @ offers the people who read the asset (BELL-7): arrows choose, Enter or Tab takes, Escape does not. */
+/**
+ * A text in which @ offers the people who read the asset (BELL-7): arrows choose, Enter or Tab takes, Escape does not.
+ */
 export function MentionArea({ assetId, onMention, ...area }: MentionAreaProps) {
   const { getValues, setValue } = useFormContext<{ notes: string }>()
   const [typed, setTyped] = useState<Typed | null>(null)

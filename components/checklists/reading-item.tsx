@@ -66,8 +66,8 @@ export function ReadingItem({ item, typed, onChange, hint, ...field }: { item: N
 }
 
 /**
- * Where people write numbers with a comma, the keyboard of a phone has that alone. Elsewhere 1,200 is not 1.2: there it stays as
- * it was typed, and is said to be none.
+ * Where people write numbers with a comma, the keyboard of a phone has that alone. Elsewhere 1,200 is not 1.2: there it
+ * stays as it was typed, and is said to be none.
  */
 function withPoint(typed: string): string {
   const [, decimal] = new Intl.NumberFormat(navigator.language).formatToParts(1.5).map(({ value }) => value)

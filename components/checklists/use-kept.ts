@@ -13,8 +13,8 @@ interface Kept<Whole, Files> {
 }
 
 /**
- * Keeps what is typed while it is typed: `whole` with each change, `files` where they are others. `onBack` gets what was
- * kept here before, once.
+ * Keeps what is typed while it is typed: `whole` with each change, `files` where they are others. `onBack` gets what
+ * was kept here before, once.
  * @returns how it is given up, and kept no more.
  */
 export function useKept<Whole, Files>(

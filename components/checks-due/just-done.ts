@@ -1,6 +1,8 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 
-/** "Done just now", "Done 12 minutes ago"; nothing once it is an hour ago (RESULT-15). A phone's clock may be behind. */
+/**
+ * "Done just now", "Done 12 minutes ago"; nothing once it is an hour ago (RESULT-15). A phone's clock may be behind.
+ */
 export function justDone(done: string | null, now: number): string | null {
   const ago = done ? now - Date.parse(done) : Number.NaN
   if (!(ago < millisecondsInHour) || ago < -5 * millisecondsInMinute) return null

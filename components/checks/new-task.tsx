@@ -21,8 +21,8 @@ interface NewTaskProps {
 }
 
 /**
- * Makes a task of the library where it is missed, and adds it (LIBRARY-34). It stands within another form, which it must
- * not send.
+ * Makes a task of the library where it is missed, and adds it (LIBRARY-34). It stands within another form, which it
+ * must not send.
  */
 export function NewTask({ within, onMade, onClose }: NewTaskProps) {
   const call = useCall()

@@ -80,8 +80,8 @@ export function valuesOf(
 const areDays = (days: TypedNumber) => days === null || (typeof days === 'number' && days <= 730)
 
 /**
- * Runs a save; what is said of values that are typed in other ways here than the API has them stands at the boxes that are
- * wrong, in their own measure.
+ * Runs a save; what is said of values that are typed in other ways here than the API has them stands at the boxes that
+ * are wrong, in their own measure.
  */
 export async function atTheirBoxes<T>(values: ClientValues, save: () => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,9 @@ import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { type ClientValues, picturesOf } from './client-values'
 
-/** Saves the pictures that were chosen or taken off, one after the other. @returns the client as it is then, if any was. */
+/**
+ * Saves the pictures that were chosen or taken off, one after the other. @returns the client as it is then, if any was.
+ */
 export function usePictures() {
   const call = useCall()
   return async (id: string, values: ClientValues): Promise<ClientOutput | undefined> => {

@@ -1,7 +1,9 @@
 import { type Act, type AnswerFacts, type FindingPolicy, follow, type KnownFinding } from '@/lib/domain/findings/follow'
 import { severityLabel } from '@/lib/domain/findings/words'
 
-/** What a result of the task would meet: which results raise findings, and those that it may repeat, close or reopen. */
+/**
+ * What a result of the task would meet: which results raise findings, and those that it may repeat, close or reopen.
+ */
 export interface FindingsAhead extends FindingPolicy {
   known: readonly (KnownFinding & { number: number })[]
 }

@@ -33,7 +33,10 @@ interface RecordChecklistProps {
   over: string
 }
 
-/** Records a result item by item; what is typed stays in this browser until it is recorded or given up (ANSWER-14, ANSWER-15). */
+/**
+ * Records a result item by item; what is typed stays in this browser until it is recorded or given
+ * up (ANSWER-14, ANSWER-15).
+ */
 export default function RecordChecklist({ task, asked, over }: RecordChecklistProps) {
   const { timezone } = usePortal()
   const [begun, setBegun] = useState(() => ({ id: newId(), checklist: asked, at: new Date() }))

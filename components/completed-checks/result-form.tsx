@@ -22,7 +22,9 @@ interface ResultFormProps {
   children: ReactNode
 }
 
-/** The form of a result, with a checklist or without: the task, what it is, notes, photos, when, and the way to send it. */
+/**
+ * The form of a result, with a checklist or without: the task, what it is, notes, photos, when, and the way to send it.
+ */
 export function ResultForm({ form, task, saving, hasAnswers = false, banner, children }: ResultFormProps) {
   const { save, progress, cancel, question } = saving
   const status = useWatch({ control: form.control, name: 'status' })

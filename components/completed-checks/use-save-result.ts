@@ -18,8 +18,8 @@ export interface AnswersToSave {
 }
 
 /**
- * Sends a result, with its answers where it has any, under an id that its caller made once: however often it is sent, one
- * is recorded (ERROR-33 to ERROR-36). `answered` throws what is missing, which is so said before photos are sent.
+ * Sends a result, with its answers where it has any, under an id that its caller made once: however often it is sent,
+ * one is recorded (ERROR-33 to ERROR-36). `answered` throws what is missing, which is so said before photos are sent.
  */
 export function useSaveResult(task: TaskToRecord, id: string, answered?: () => AnswersToSave) {
   const { timezone } = usePortal()

@@ -80,8 +80,8 @@ const assetCards: CardSpec[] = [
 export const memberCards = assetCards
 
 /**
- * What there is to see to, the worst by the name that the client gives it; a client admin may look at some distributors only
- * (FINDING-22).
+ * What there is to see to, the worst by the name that the client gives it; a client admin may look at some
+ * distributors only (FINDING-22).
  */
 export function findingCards(defectScheme: number, distributors: string[] = []): CardSpec[] {
   const chosen = distributors.length > 0 ? { distributorOrganisationId: distributors } : {}

@@ -21,7 +21,9 @@ export const wordsOfDays: Record<string, string> = {
 }
 const worded = (day: AskedDay) => wordsOfDays[day] ?? formatCalendarDate(day)
 
-/** Months as one mostly asks for them, which go with the calendar: in a view or a link they stay what they are called. */
+/**
+ * Months as one mostly asks for them, which go with the calendar: in a view or a link they stay what they are called.
+ */
 export const months: readonly { label: string; from: AskedDay; to: AskedDay }[] = [
   { label: 'Last month', from: 'startOfLastMonth', to: 'endOfLastMonth' },
   { label: 'This month', from: 'startOfMonth', to: 'today' },

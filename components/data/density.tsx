@@ -9,8 +9,8 @@ const DensityContext = createContext<{ isCompact: boolean; setCompact: (isCompac
 })
 
 /**
- * Whether lists have low rows. It belongs to the screen that one sits at, as light and dark do, and so stays on the device;
- * of each person there, since a desk is shared (LIST-39).
+ * Whether lists have low rows. It belongs to the screen that one sits at, as light and dark do, and so stays on the
+ * device; of each person there, since a desk is shared (LIST-39).
  */
 export function DensityProvider({ first, children }: { first: boolean; children: ReactNode }) {
   const { me } = usePortal()

@@ -2,8 +2,8 @@ import type { ListFilter } from '@/components/ui/list-filter'
 import type { ListState } from './list-address'
 
 /*
- * What a list once said of its filters holds while one pages, sorts and filters in it, so that it need not be said again
- * with every page (LIST-14).
+ * What a list once said of its filters holds while one pages, sorts and filters in it, so that it need not be said
+ * again with every page (LIST-14).
  */
 
 /** Whether all that is chosen has a name among the options that are known; a filter that is not shown needs none. */

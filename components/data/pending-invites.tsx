@@ -41,8 +41,8 @@ interface PendingInvitesProps<I extends Invite> {
 }
 
 /**
- * People who were invited and have not answered yet, each with buttons to send them again and to delete them; absent where there are none
- * (ORGANISATION-45).
+ * People who were invited and have not answered yet, each with buttons to send them again and to delete them; absent
+ * where there are none (ORGANISATION-45).
  */
 export function PendingInvites<I extends Invite>({
   client,

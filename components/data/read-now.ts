@@ -3,8 +3,8 @@ import { type AboutAny, addressOf, urlOf } from './address'
 import { type Caller, headersOf } from './call'
 
 /**
- * The answer to a GET before this function returns, or `null` where there is none: for what is wanted as the browser begins
- * to print, which waits for nobody.
+ * The answer to a GET before this function returns, or `null` where there is none: for what is wanted as the browser
+ * begins to print, which waits for nobody.
  */
 export function readNow<Answer>({ path }: Endpoint<string, Answer>, about: AboutAny, caller: Caller): Answer | null {
   const request = new XMLHttpRequest()

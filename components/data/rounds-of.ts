@@ -1,7 +1,8 @@
 /*
- * Whose rounds are on this phone, and how much of whose work is not sent yet: what every page of the portal may ask without
- * opening the database that they are in (WALK-5, WALK-13). On the disk before it is said: localStorage, which a browser writes
- * when it likes, forgets this when the phone ends the browser. Without a library: every page of the portal loads this.
+ * Whose rounds are on this phone, and how much of whose work is not sent yet: what every page of the portal may ask
+ * without opening the database that they are in (WALK-5, WALK-13). On the disk before it is said: localStorage, which a
+ * browser writes when it likes, forgets this when the phone ends the browser. Without a library: every page of the
+ * portal loads this.
  */
 
 export interface Whose {
@@ -55,8 +56,8 @@ export async function leaveRounds(butOf?: string): Promise<void> {
 }
 
 /**
- * Looks and deletes in one transaction: what another page keeps in that moment, or kept before the browser was ended and is
- * noted nowhere else, stays with all that belongs to it.
+ * Looks and deletes in one transaction: what another page keeps in that moment, or kept before the browser was ended
+ * and is noted nowhere else, stays with all that belongs to it.
  */
 function forget(transaction: IDBTransaction): Asked<number> {
   const kept = transaction.objectStore('entries').count()

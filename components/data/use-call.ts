@@ -32,8 +32,8 @@ export function useSend() {
 }
 
 /**
- * Has what a call changes loaded again when it answers; also when it is refused for how things stand (409): they are not as
- * they were shown.
+ * Has what a call changes loaded again when it answers; also when it is refused for how things stand (409): they are
+ * not as they were shown.
  */
 function useSettle() {
   const refresh = useRefresh()

@@ -6,8 +6,9 @@ import { globalMessages } from './call'
 import { useCloseDialog } from './route-dialog'
 
 /**
- * What the button of a dialog does. `work` answers what the snackbar says once the dialog has closed, or `null` where it stays
- * open, and throws what the server refuses: that stands in `failure`, or `unsaid` where the server has said nothing.
+ * What the button of a dialog does. `work` answers what the snackbar says once the dialog has closed, or `null`
+ * where it stays open, and throws what the server refuses: that stands in `failure`, or `unsaid` where the server
+ * has said nothing.
  */
 export function useDialogAct(work: () => Promise<string | null>, unsaid = 'Nothing was changed. Please try again') {
   const close = useCloseDialog()

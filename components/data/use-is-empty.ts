@@ -4,8 +4,8 @@ import { listCall } from './calls'
 import { useAnswerQuery } from './use-call'
 
 /**
- * Whether a list has nothing at all to choose from, which a field then says with the way to make the first one. Looked at
- * again when one comes back from the page that makes it.
+ * Whether a list has nothing at all to choose from, which a field then says with the way to make the first one. Looked
+ * at again when one comes back from the page that makes it.
  */
 export function useIsEmpty<Item>(
   client: ListClient<Item>,

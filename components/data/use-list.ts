@@ -38,7 +38,8 @@ export interface FirstPage<Item> {
 
 /** A list of the API whose state is in the page's address: reload, back and sharing show the same rows. */
 export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) {
-  // The router follows the address when it gets to it; what was pressed shows, and is asked for, in the frame of the click.
+  // The router follows the address when it gets to it; what was pressed shows, and is asked for, in the frame
+  // of the click.
   const [search, setAhead] = useOptimistic<URLSearchParams>(useSearchParams())
   const pathname = usePathname()
   const { filterIds, usualFilters } = first

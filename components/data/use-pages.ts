@@ -7,8 +7,8 @@ import type { ListAnswer } from './list-answer'
 import { useAnswerQuery } from './use-call'
 
 /**
- * The page number of a list within a page; it is kept in memory and not in the address. `first`: what the server has read
- * of the first one already.
+ * The page number of a list within a page; it is kept in memory and not in the address. `first`: what the server has
+ * read of the first one already.
  */
 export function usePages<Item>(
   client: ListClient<Item>,

@@ -23,9 +23,9 @@ interface Shown<Item> {
 }
 
 /**
- * All rows that the filter leaves, for paper: there while the page is printed, `null` otherwise. `print` fetches them and
- * opens the browser's dialog, as Ctrl P does. Where the browser prints by itself, from its own menu, the rows are fetched
- * as it begins, which waits for nobody: so they come by requests that do not return before they are answered.
+ * All rows that the filter leaves, for paper: there while the page is printed, `null` otherwise. `print` fetches them
+ * and opens the browser's dialog, as Ctrl P does. Where the browser prints by itself, from its own menu, the rows are
+ * fetched as it begins, which waits for nobody: so they come by requests that do not return before they are answered.
  */
 export function usePrintedRows<Item>(
   client: ListClient<Item>,

@@ -1,7 +1,9 @@
 'use client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-/** Makes everything load again that says it changes with these resources; what is not in sight, when it is next shown. */
+/**
+ * Makes everything load again that says it changes with these resources; what is not in sight, when it is next shown.
+ */
 export async function refresh(client: QueryClient, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return
   await client.invalidateQueries({ predicate: ({ meta }) => changed.some((path) => meta?.changesWith?.includes(path)) })

@@ -92,8 +92,8 @@ function StepForm({ finding, choices, onDone }: StepFormProps) {
   const to = form.watch('to')
   const isPossible = to === '' || choices.some(({ value }) => value === to)
   const isTouched = Object.keys(form.formState.dirtyFields).length > 0
-  // The state may come after the answer of one's own step: then what usually follows. Where somebody else took a step meanwhile,
-  // what was written stays, and is but a comment until another step is chosen.
+  // The state may come after the answer of one's own step: then what usually follows. Where somebody else took a step
+  // meanwhile, what was written stays, and is but a comment until another step is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state
   useEffect(() => {
     if (!isTouched) form.setValue('to', first ?? '')

@@ -12,7 +12,9 @@ interface OpenFindingsProps {
   worst: number | null
 }
 
-/** How many findings are open on an asset and how bad the worst is, as the way to them. Nothing where there are none. */
+/**
+ * How many findings are open on an asset and how bad the worst is, as the way to them. Nothing where there are none.
+ */
 export function OpenFindings({ asset, count, worst }: OpenFindingsProps) {
   const { defectScheme } = usePortal()
   const href = usePortalHref()

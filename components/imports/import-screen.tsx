@@ -17,7 +17,9 @@ import { ImportResult } from './import-result'
 import { TemplateButtons } from './template-buttons'
 import { useImport } from './use-import'
 
-/** Import of tasks, assets or prices from a CSV file (IMPORT-29, IMPORT-30): choose it, see what it would do, import it. */
+/**
+ * Import of tasks, assets or prices from a CSV file (IMPORT-29, IMPORT-30): choose it, see what it would do, import it.
+ */
 export function ImportScreen({ of }: { of: keyof typeof importKinds }) {
   const kind = importKinds[of]
   const href = usePortalHref()

@@ -25,8 +25,8 @@ interface PaletteProps {
 }
 
 /**
- * One box for all: what is typed is sought everywhere, and leads to pages and actions too (SEARCH-10, SEARCH-11). The answer
- * that is shown is that to the latest question: an older one that comes later is of another key and never seen.
+ * One box for all: what is typed is sought everywhere, and leads to pages and actions too (SEARCH-10, SEARCH-11). The
+ * answer that is shown is that to the latest question: an older one that comes later is of another key and never seen.
  */
 export function Palette({ text, onText, onClose }: PaletteProps) {
   const { viewer, me, organisationId } = usePortal()
@@ -140,8 +140,8 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
 }
 
 /**
- * Gives the box the focus. A dialog takes it itself where one taps, to keep a phone's keyboard away, as soon as it is there; whoever
- * opens a search has come to type.
+ * Gives the box the focus. A dialog takes it itself where one taps, to keep a phone's keyboard away, as soon as it is
+ * there; whoever opens a search has come to type.
  */
 function Focused({ field }: { field: RefObject<HTMLInputElement | null> }) {
   useEffect(() => {

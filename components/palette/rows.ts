@@ -73,7 +73,9 @@ const modes = [
 
 const recordWords = 'record result for'
 
-/** What is searched for what is typed, and whether to record its result: "record HT000123" is "HT000123" (SEARCH-15). */
+/**
+ * What is searched for what is typed, and whether to record its result: "record HT000123" is "HT000123" (SEARCH-15).
+ */
 export function soughtIn(viewer: Viewer, typed: string): { sought: string; isToRecord: boolean } {
   const rest = typed.replace(/^(record(\s+result)?|result)(\s+for)?(\s+|$)/i, '')
   const isBegun = recordWords.startsWith(typed.toLowerCase().replace(/\s+/g, ' '))
@@ -91,8 +93,8 @@ interface Asked {
 }
 
 /**
- * What the palette shows for what is typed: pages and actions that begin so, recent places, what was found, then all other
- * pages and actions that match. Where a result is to be recorded, that comes first (SEARCH-15).
+ * What the palette shows for what is typed: pages and actions that begin so, recent places, what was found, then all
+ * other pages and actions that match. Where a result is to be recorded, that comes first (SEARCH-15).
  */
 export function sectionsOf({ viewer, href, typed, isToRecord, recent, answer }: Asked): Section[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -148,7 +150,10 @@ function saidOf({ title, subtitle, matched }: SearchAnswer['groups']['assets'][n
   return [...unseen.map(({ text }) => text), subtitle].filter(Boolean).join(' · ')
 }
 
-/** Of the first asset that was found, or of all where that was asked for; of none beside the one whose whole tag was typed. */
+/**
+ * Of the first asset that was found, or of all where that was asked for; of none beside the one whose whole
+ * tag was typed.
+ */
 function recordResult(viewer: Viewer, answer: SearchAnswer | undefined, asked: string): Row[] {
   if (!can(viewer, 'results:record')) return []
   const found = answer?.groups.assets ?? []

@@ -12,7 +12,10 @@ const palette = () => import('./palette')
 /** So long after `g` its letter may come. */
 const goMs = 1500
 
-/** The search of everything, in the header of every page: behind a box, and Ctrl K; its code comes when it is first opened. */
+/**
+ * The search of everything, in the header of every page: behind a box, and Ctrl K; its code comes when it
+ * is first opened.
+ */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

@@ -3,7 +3,8 @@ import type { Row } from './rows'
 
 /**
  * Which row is chosen by arrows and Enter. It is the first one until somebody moves; where what was chosen is gone, the
- * first again. Enter, while the answer to what stands in the box is on its way, waits for it and takes its first (SEARCH-11).
+ * first again. Enter, while the answer to what stands in the box is on its way, waits for it and takes
+ * its first (SEARCH-11).
  */
 export function useChoice(rows: readonly Row[], isWaiting: boolean, take: (row: Row) => void) {
   const [wanted, setWanted] = useState<string | null>(null)

@@ -13,8 +13,8 @@ const loadPage = () => import('./page-outline')
 const loadDialog = () => import('@/components/ui/dialog-outline')
 
 /**
- * The page or dialog that was asked for, as far as it is known before the server answers (SCREEN-34). What is there stays
- * under it, with its place in the list, should the way end here after all.
+ * The page or dialog that was asked for, as far as it is known before the server answers (SCREEN-34). What is there
+ * stays under it, with its place in the list, should the way end here after all.
  */
 export function ScreenAhead({ titles }: { titles: readonly { href: string; label: string }[] }) {
   const hasActed = useFirstAct()

@@ -118,7 +118,9 @@ const dialogs: Record<string, Record<string, string>> = {
   users: { add: 'Add user', '*': 'Edit user' },
 }
 
-/** An entry of the menu of which nothing is said above: a list, with dialogs to create, edit and delete what is in it. */
+/**
+ * An entry of the menu of which nothing is said above: a list, with dialogs to create, edit and delete what is in it.
+ */
 for (const { label, path } of entries) {
   if (path in pages || typeof label !== 'string') continue
   const noun = label.toLowerCase().replace(/s$/, '')

@@ -14,7 +14,9 @@ import type { OwnSession } from '@/lib/resources/accounts/schema'
 /** As many as are shown at first. */
 const FEW = 5
 
-/** Where the person is logged in, with a way to end each (SESSION-7). The page's own goes on: for that there is Logout. */
+/**
+ * Where the person is logged in, with a way to end each (SESSION-7). The page's own goes on: for that there is Logout.
+ */
 export function OwnSessions({ first }: { first: readonly OwnSession[] }) {
   const call = useCall()
   const [sessions, setSessions] = useState(first)

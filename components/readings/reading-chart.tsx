@@ -14,8 +14,8 @@ const height = 150
 const words: Record<number, string> = { 1: 'Complete', 2: 'Monitor', 3: 'Action' }
 
 /**
- * Readings of one item over time with their limits. The arrow keys go from reading to reading, as pointing does; the same
- * in figures below.
+ * Readings of one item over time with their limits. The arrow keys go from reading to reading, as pointing does; the
+ * same in figures below.
  */
 export function ReadingChart({ series }: { series: Series }) {
   const { label, checkName, unit, readings } = series

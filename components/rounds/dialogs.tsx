@@ -2,9 +2,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
 /*
- * The dialogs over rounds, each loaded apart as it is opened: the page behind, which one reads or walks by, does not wait for
- * their forms. Whole dialogs, not what is in them: one begins with the focus in its first field. Functions, since a page
- * of the server names no lazy component of the browser.
+ * The dialogs over rounds, each loaded apart as it is opened: the page behind, which one reads or walks by, does not
+ * wait for their forms. Whole dialogs, not what is in them: one begins with the focus in its first field. Functions,
+ * since a page of the server names no lazy component of the browser.
  */
 const LaterAddItem = lazy(async () => ({ default: (await import('./add-item')).AddItem }))
 const LaterCancelRound = lazy(async () => ({ default: (await import('./cancel-round')).CancelRound }))

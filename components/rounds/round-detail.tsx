@@ -17,7 +17,9 @@ import { RoundStateBadge } from './round-badges'
 import { RoundItems } from './round-items'
 import { useProgress } from './use-progress'
 
-/** All of a round: how far it is, what is on it in walking order with what became of each, and what may be done with it. */
+/**
+ * All of a round: how far it is, what is on it in walking order with what became of each, and what may be done with it.
+ */
 export function RoundDetail({ first }: { first: RoundProgressOutput }) {
   const href = usePortalHref()
   const { progress, isLost } = useProgress(first)

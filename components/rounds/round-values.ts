@@ -38,7 +38,9 @@ export const emptyRound = ({ today, isSelection: _, ...given }: RoundStart): Rou
 
 const idsOf = (options: readonly Option[]) => options.map(({ value }) => value)
 
-/** What would be on it: where, until when, and what it is narrowed to. `taskIds`: those that were ticked, and no others. */
+/**
+ * What would be on it: where, until when, and what it is narrowed to. `taskIds`: those that were ticked, and no others.
+ */
 const selectionOf = (values: RoundValues, taskIds: readonly string[] | null) =>
   taskIds
     ? { taskIds: [...taskIds], plannedDate: values.plannedDate || null }

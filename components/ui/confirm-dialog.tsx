@@ -60,8 +60,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /**
- * Whether the dialog around this one stands: it does a step after its first effects. Of two that begin at once the inner one would
- * count as the one below, and nothing in it could be pressed.
+ * Whether the dialog around this one stands: it does a step after its first effects. Of two that begin at once the
+ * inner one would count as the one below, and nothing in it could be pressed.
  */
 function useStanding(): boolean {
   const [steps, setSteps] = useState(0)

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the cards of a phone are display: block, which would end the table’s roles
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone cards are blocks, which would end the table’s roles
 'use client'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'

@@ -40,8 +40,8 @@ export interface Column<Row> {
   /** Hidden until it is chosen. */
   hidden?: boolean
   /**
-   * On a phone: the headline of its card instead of the primary one, a line without a label, half a line below its label or
-   * without one, one beside the action, or not there at all.
+   * On a phone: the headline of its card instead of the primary one, a line without a label, half a line below its
+   * label or without one, one beside the action, or not there at all.
    */
   phone?: 'title' | 'line' | 'half' | 'side' | 'foot' | 'none'
   /** Double click or F2 changes it in its place. */

@@ -28,8 +28,8 @@ const mask = {
 }
 
 /**
- * Puts the strokes of dd/mm/yyyy into a field while somebody types. It comes with the first touch of a date; what was typed
- * before it came is told to `onShown` in that form, as "03/" for "3." and "31/01" for "3101".
+ * Puts the strokes of dd/mm/yyyy into a field while somebody types. It comes with the first touch of a date; what was
+ * typed before it came is told to `onShown` in that form, as "03/" for "3." and "31/01" for "3101".
  */
 export function DateMask({
   field,

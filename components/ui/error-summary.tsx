@@ -4,8 +4,8 @@ import { FormFailureContext, type SummaryEntry } from './form-context'
 import { CircleAlert } from './glyph'
 
 /**
- * "There is a problem": what went wrong, each line leading to its field. Takes the focus when it appears; `isQuiet` leaves
- * it where it is, for what is saved field by field and says it there too.
+ * "There is a problem": what went wrong, each line leading to its field. Takes the focus when it appears; `isQuiet`
+ * leaves it where it is, for what is saved field by field and says it there too.
  */
 export function ErrorSummary({ entries, isQuiet }: { entries: readonly SummaryEntry[]; isQuiet?: boolean }) {
   const box = useRef<HTMLDivElement>(null)

@@ -39,7 +39,7 @@ function PlainFileField(props: FileFieldProps) {
     <Field asks="Choose" {...frame} error={errors}>
       {(aria) => (
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same by keyboard */}
           <div
             onDragOver={(event) => {
               event.preventDefault()

@@ -25,7 +25,8 @@ export interface FilterPanelProps {
   loadOptions?: (filterId: string) => LoadOptions | undefined
   /**
    * How many pixels the chips have on a screen of 1440, so that all tools of a list stand in one line; what has no room
-   * and nothing chosen is behind "More". Left out: all stand there. Narrower windows have them all too, in several lines.
+   * and nothing chosen is behind "More". Left out: all stand there. Narrower windows have them all too,
+   * in several lines.
    */
   room?: number
 }

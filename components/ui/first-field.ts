@@ -7,9 +7,9 @@ const isTyped = (field: HTMLElement) =>
   field.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea, [contenteditable]')
 
 /**
- * Where a dialog begins: at the field that somebody came for (`data-begin` around it), else at the first field of its form that one may fill in, of a group of choices at the chosen one.
- * None where there is no form, as where something is to be deleted, or where it is a choice that was made before; and none
- * that one types in on a phone.
+ * Where a dialog begins: at the field that somebody came for (`data-begin` around it), else at the first field of its
+ * form that one may fill in, of a group of choices at the chosen one. None where there is no form, as where something
+ * is to be deleted, or where it is a choice that was made before; and none that one types in on a phone.
  */
 export function firstField(panel: HTMLElement): HTMLElement | null {
   if (panel.contains(document.activeElement)) return null

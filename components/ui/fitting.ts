@@ -1,6 +1,6 @@
 /*
- * How wide a filter's chip is, worked out from its words, so that the server renders the toolbar as it stays: nothing is
- * measured, and nothing moves when the page wakes up.
+ * How wide a filter's chip is, worked out from its words, so that the server renders the toolbar as it stays: nothing
+ * is measured, and nothing moves when the page wakes up.
  */
 
 /** Of a letter of 14 pixels, on the average of our labels. */

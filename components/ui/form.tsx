@@ -68,7 +68,8 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
             <form
               ref={element}
               id={formId}
-              // POST, so that a form submitted before its script has loaded puts nothing that was typed into the address.
+              // POST, so that a form submitted before its script has loaded puts nothing that was typed
+              // into the address.
               method="post"
               noValidate
               className={clsx(aroundBody ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-col gap-5', className)}

@@ -2,8 +2,8 @@ import { keptOwnerKey, largeDrafts } from './drafts'
 
 /*
  * What takes somebody an hour to type, with its photos: kept in the browser while they type, by who they are and the
- * page, until it is saved or given up. It outlives a reload, a phone that ends the tab in its pocket, and the session. A
- * browser that forbids it keeps nothing.
+ * page, until it is saved or given up. It outlives a reload, a phone that ends the tab in its pocket, and the session.
+ * A browser that forbids it keeps nothing.
  */
 
 const store = 'drafts'

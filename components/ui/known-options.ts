@@ -1,7 +1,8 @@
 import type { Option } from './select'
 
 /*
- * What a box to choose from knows already answers what is typed at once; the server's answer, which knows more, follows.
+ * What a box to choose from knows already answers what is typed at once; the server's answer, which
+ * knows more, follows.
  */
 
 /** As names are compared: without case, and without spaces around. */

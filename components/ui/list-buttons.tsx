@@ -71,7 +71,10 @@ interface DensityChoice {
 
 const choiceClass = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 max-sm:min-h-11'
 
-/** Which columns the table shows, and how high its rows are; the one that names the row always stays. Undefined: the list's own columns. */
+/**
+ * Which columns the table shows, and how high its rows are; the one that names the row always stays. Undefined: the
+ * list's own columns.
+ */
 export function ColumnChooser<Row>({ columns, visible, onVisible, isCompact, onCompact }: ColumnChooserProps<Row>) {
   const primary = primaryColumn(columns)
   const shown = shownColumns(columns, visible).map((column) => column.id)

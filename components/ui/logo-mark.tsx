@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 
 /**
- * Our own mark, for pages that are nobody else's: a tag with its eyelet, in the shape of a shield, a flame cut out of it.
- * In the colour of the text around it.
+ * Our own mark, for pages that are nobody else's: a tag with its eyelet, in the shape of a shield, a flame cut out of
+ * it. In the colour of the text around it.
  */
 export function LogoMark({ className }: { className?: string }) {
   return (

@@ -19,8 +19,8 @@ const openingKeys: Partial<Record<string, OpenedBy>> = {
 }
 
 /**
- * A button that opens a list of actions. What it opens comes, and is set up, as it is pressed for the first time: a list has fifteen
- * such buttons, and most visits press none.
+ * A button that opens a list of actions. What it opens comes, and is set up, as it is pressed for the first time: a
+ * list has fifteen such buttons, and most visits press none.
  */
 export function Menu({ button, label, buttonClassName = dots, ...props }: MenuProps) {
   const [opened, setOpened] = useState<OpenedBy | null>(null)

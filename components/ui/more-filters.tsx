@@ -18,7 +18,9 @@ interface MoreFiltersProps {
 const lineClass =
   'flex min-h-9 w-full items-center justify-between gap-3 rounded-md px-2.5 text-left hover:bg-hover max-sm:min-h-11'
 
-/** The filters that have no room in the line, and nothing chosen: their names, and the choice of the one that is opened. */
+/**
+ * The filters that have no room in the line, and nothing chosen: their names, and the choice of the one that is opened.
+ */
 export function MoreFilters(props: MoreFiltersProps) {
   return (
     <PanelButton

@@ -6,8 +6,9 @@ import { fetchAhead, useOnDemand } from './use-on-demand'
 const load = () => import('./opened-panel')
 
 /**
- * A button that opens a panel beside it. The panel's code comes, and is set up, as the button is pressed for the first time: a
- * list has half a dozen of them, which kept it from answering while they were set up, and most visits open none.
+ * A button that opens a panel beside it. The panel's code comes, and is set up, as the button is pressed for the
+ * first time: a list has half a dozen of them, which kept it from answering while they were set up, and most
+ * visits open none.
  */
 export function PanelButton(props: PanelButtonProps) {
   const { button, className, 'data-chrome': isChrome } = props

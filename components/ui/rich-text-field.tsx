@@ -14,7 +14,10 @@ const Editor = dynamic(() => import('./rich-text-editor'), { ssr: false, loading
 /** So far ahead that it is there before one has scrolled or gone by keys to it. */
 const AHEAD = '800px'
 
-/** Whether a key or a pointer was pressed on the page: whoever lists its fields, as screen readers do, is to find this one. */
+/**
+ * Whether a key or a pointer was pressed on the page: whoever lists its fields, as screen readers do, is to
+ * find this one.
+ */
 function useIsUsed(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 
 /*
- * A side dialog and the outline that stands in for it until it is there look alike, to the pixel: the one takes over from
- * the other in the middle of its slide.
+ * A side dialog and the outline that stands in for it until it is there look alike, to the pixel: the one takes over
+ * from the other in the middle of its slide.
  */
 
 export const backdropClass = 'fixed inset-0 animate-fade-in bg-black/35'

@@ -97,8 +97,8 @@ export function SideDialog({
 }
 
 /**
- * The field that has the focus as the dialog opens. Until it has, the panel is marked: a box to choose from, which opens
- * its list with the focus, does not cover the form before anybody has seen it.
+ * The field that has the focus as the dialog opens. Until it has, the panel is marked: a box to choose from, which
+ * opens its list with the focus, does not cover the form before anybody has seen it.
  */
 function useFirstField() {
   const first = useRef<HTMLElement | null>(null)

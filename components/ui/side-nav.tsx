@@ -15,7 +15,9 @@ export interface NavItem {
   separated?: boolean
 }
 
-/** The menu at the side; the page that one is on is marked, its dialogs included, and at once the one that was chosen. */
+/**
+ * The menu at the side; the page that one is on is marked, its dialogs included, and at once the one that was chosen.
+ */
 export function SideNav({ items }: { items: readonly NavItem[] }) {
   const here = usePathname()
   const target = useTargetPath()

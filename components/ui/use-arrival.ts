@@ -9,9 +9,9 @@ if (typeof window !== 'undefined') addEventListener('popstate', () => (traversed
 let isFirst = true
 
 /**
- * Begins a page at its top and on its heading, where one comes to it from another one. The router would bring the page's
- * own part into view, but of a page that lies in its layout, below which dialogs open, there is none: one stayed as far
- * down as the page before had been, and on nothing. A field that has the focus keeps it, and so does the menu.
+ * Begins a page at its top and on its heading, where one comes to it from another one. The router would bring the
+ * page's own part into view, but of a page that lies in its layout, below which dialogs open, there is none: one stayed
+ * as far down as the page before had been, and on nothing. A field that has the focus keeps it, and so does the menu.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -29,7 +29,9 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, 
   return loaded?.part
 }
 
-/** Fetches the code of such a part, which is likely to be wanted next. Where that fails, it is said when it is wanted. */
+/**
+ * Fetches the code of such a part, which is likely to be wanted next. Where that fails, it is said when it is wanted.
+ */
 export const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined)
 
 /** For the button that opens such a part: as soon as somebody is about to press it, by pointer, finger or key. */

@@ -28,8 +28,8 @@ interface OnThisPhoneProps {
 }
 
 /**
- * The rounds that were taken along. In place of any other page without a signal it says so first; that page comes by itself
- * as soon as there is one again (WALK-3). What was done on them is sent from here, too (WALK-12).
+ * The rounds that were taken along. In place of any other page without a signal it says so first; that page comes by
+ * itself as soon as there is one again (WALK-3). What was done on them is sent from here, too (WALK-12).
  */
 export function OnThisPhone({ whose, isSignedOut, isFallback, hold }: OnThisPhoneProps) {
   const [rounds, removeEnded, readAgain] = useTaken(whose)
@@ -105,8 +105,8 @@ function Heading({ isFirst }: { isFirst: boolean }) {
 }
 
 /**
- * The rounds on this phone, those that go on first; what takes the others off it, where what is not sent of them stays; and what
- * reads them again.
+ * The rounds on this phone, those that go on first; what takes the others off it, where what is not sent of them stays;
+ * and what reads them again.
  */
 function useTaken(whose: Whose | null): [TakenRound[] | undefined, () => Promise<void>, () => Promise<void>] {
   const [rounds, setRounds] = useState<TakenRound[]>()

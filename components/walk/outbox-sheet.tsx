@@ -9,8 +9,8 @@ import { correctEntry, discardEntry } from './store/keep-entry'
 import type { UnsentWork } from './use-unsent'
 
 /**
- * What is not sent yet, and what the server did not take: with its words, and what one can do (WALK-12). Of all rounds, those
- * too that are no longer on this phone.
+ * What is not sent yet, and what the server did not take: with its words, and what one can do (WALK-12). Of all rounds,
+ * those too that are no longer on this phone.
  */
 export function OutboxSheet({ work, onClose }: { work: UnsentWork; onClose: () => void }) {
   const { entries } = work

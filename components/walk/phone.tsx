@@ -14,8 +14,8 @@ const loadWalk = () => import('./round/walk')
 const Walk = lazy(loadWalk)
 
 /**
- * Of a page that was opened at a walk: while it is put together, the walk is fetched and its round read. Once: whoever comes
- * here later from another page may be somebody else.
+ * Of a page that was opened at a walk: while it is put together, the walk is fetched and its round read. Once: whoever
+ * comes here later from another page may be somebody else.
  */
 let begun = typeof window !== 'undefined' && walkIn(location.pathname) ? begin(location.pathname) : undefined
 async function begin(path: string): Promise<Whose | null> {
@@ -39,8 +39,9 @@ interface Here {
 }
 
 /**
- * The one page of rounds on a phone (WALK-2): what it shows follows from the address alone, and from what this phone keeps. It
- * comes from the phone itself, whatever address was opened without a signal, so it knows nothing of whoever asks.
+ * The one page of rounds on a phone (WALK-2): what it shows follows from the address alone, and from what this
+ * phone keeps. It comes from the phone itself, whatever address was opened without a signal, so it knows nothing
+ * of whoever asks.
  */
 export function Phone() {
   const [here, setHere] = useState<Here>()
@@ -83,8 +84,8 @@ export function Phone() {
 }
 
 /**
- * Where there is a signal, it is the server that says who is here (WALK-5): somebody else sees nothing of what is kept, and
- * who has to log in goes on with what they had begun.
+ * Where there is a signal, it is the server that says who is here (WALK-5): somebody else sees nothing of what is kept,
+ * and who has to log in goes on with what they had begun.
  * @returns null where nobody answers: then it is who was here last.
  */
 async function whoIsHere(path: string, known: Whose | null): Promise<Here | null> {

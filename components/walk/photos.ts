@@ -4,8 +4,8 @@ const mostBytes = 1024 * 1024
 const qualities = [0.86, 0.75, 0.6, 0.45, 0.3]
 
 /**
- * A photo as it is kept: upright, small enough to send over a poor line. A small PNG stays what it is: signatures are drawn so. @throws Error where the browser can’t read it: it
- * would be refused much later, away from what it shows.
+ * A photo as it is kept: upright, small enough to send over a poor line. A small PNG stays what it is: signatures are
+ * drawn so. @throws Error where the browser can’t read it: it would be refused much later, away from what it shows.
  */
 export async function keepable(file: File): Promise<File> {
   // Turned as the camera says.

@@ -18,7 +18,8 @@ export interface UnsentWork {
 }
 
 /**
- * Sends what is kept where no round is walked (WALK-12), and hears how the rounds stand: at first, and once all is sent.
+ * Sends what is kept where no round is walked (WALK-12), and hears how the rounds stand: at first, and once
+ * all is sent.
  * @returns undefined until it is known.
  */
 export function useUnsent(personId: string, onHeard: () => void): UnsentWork | undefined {

@@ -8,7 +8,8 @@ import { type Counted, type Sent, sending } from './sending'
 
 /*
  * What became of a download is a line of the audit log: which file, how many rows, whether it arrived. So whichever
- * server sent it, any of them can tell whoever waits for it, and it can be told later who took what with them (LIST-36).
+ * server sent it, any of them can tell whoever waits for it, and it can be told later who took what
+ * with them (LIST-36).
  */
 
 /** What the names of files end with. */
@@ -24,7 +25,10 @@ export interface MadeFile extends Counted {
 /** One address may be opened as often as one likes: so many of its downloads are kept. */
 const mostLines = 5
 
-/** The file's body, of which it is written down how far it is and how it ended. One that nobody began to read is no download. */
+/**
+ * The file's body, of which it is written down how far it is and how it ended. One that nobody began to read
+ * is no download.
+ */
 export function watched(made: MadeFile, sent: Sent, actor: Actor): ReadableStream<Uint8Array> {
   const reader = made.body.getReader()
   const { begins, goesOn, ends } = sending(made, sent, actor)

@@ -5,9 +5,9 @@ import { Slots } from '@/lib/core/turns/slots'
 import type { Actor } from '@/lib/domain/permissions/actor'
 
 /*
- * A PDF is drawn by the process that answers everybody's calls. So of a person few are under way at a time, and of a client;
- * what is drawn at once is one result, a label, or a line of a quote; all files together draw half of the time at most, and
- * clients take turns (REPORT-2, TAG-25, QUOTE-13).
+ * A PDF is drawn by the process that answers everybody's calls. So of a person few are under way at a time, and of a
+ * client; what is drawn at once is one result, a label, or a line of a quote; all files together draw half of the time
+ * at most, and clients take turns (REPORT-2, TAG-25, QUOTE-13).
  */
 const make = () => ({
   places: new Map<string, Slots>(),

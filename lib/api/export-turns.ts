@@ -3,8 +3,9 @@ import { FairQueue } from '@/lib/core/turns/fair-queue'
 import type { Actor } from '@/lib/domain/permissions/actor'
 
 /*
- * Rows of an export come some at a time, each time with a connection to the database. So of a person's exports, however many
- * he has begun, one reads at a time, of a client's four and of all six: the other connections are for calls (LIST-42).
+ * Rows of an export come some at a time, each time with a connection to the database. So of a person's exports,
+ * however many he has begun, one reads at a time, of a client's four and of all six: the other connections are
+ * for calls (LIST-42).
  */
 const bounds = { atOnce: 6, atOnceOfAddress: 4, ofAccount: 200, ofAddress: 2_000 }
 const shared = globalThis as typeof globalThis & { tagwardenExports?: FairQueue }

@@ -3,9 +3,10 @@ import { FairQueue } from '@/lib/core/turns/fair-queue'
 import { SMALL_BYTES, type Spooled } from './spool'
 
 /**
- * A body of 16 MB takes four times as much while its call is dealt with: its bytes, their text, the texts in it, the file
- * that one of these is. So large ones have turns, clients one after the other, of a person one at a time, and no client has
- * all places (ERROR-42). Calls that take minutes with theirs have places of their own: nobody's photo waits for them.
+ * A body of 16 MB takes four times as much while its call is dealt with: its bytes, their text, the texts in it, the
+ * file that one of these is. So large ones have turns, clients one after the other, of a person one at a time, and no
+ * client has all places (ERROR-42). Calls that take minutes with theirs have places of their own: nobody's photo
+ * waits for them.
  */
 const makeQueues = () => ({
   usual: new FairQueue({ atOnce: 4, atOnceOfAddress: 3, ofAccount: 8, ofAddress: 60 }),

@@ -47,7 +47,10 @@ interface ResourceDeclaration<
     ignores?: (actor: Actor) => readonly string[]
     /** Who creates, where that differs from who edits. */
     access?: Signed
-    /** Of a body that is not valid: throws 409 where what it names takes no change, which `run` does of others (ASSET-27). */
+    /**
+     * Of a body that is not valid: throws 409 where what it names takes no change, which `run` does
+     * of others (ASSET-27).
+     */
     check?: (actor: Actor, sent: Record<string, unknown>) => Promise<void>
     /** Outside the transaction, so before anything is locked: puts files into the store. */
     prepare?: (actor: Actor, input: z.output<Create>) => Promise<Made>

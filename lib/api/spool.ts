@@ -18,8 +18,9 @@ export interface Spooled {
 }
 
 /**
- * Takes a body as it comes. Of a large one no more than a piece is in memory until it is read: many that come slowly, or at
- * once, take what their senders are slow by from the disk (ERROR-42). `tooLarge` makes what is thrown beyond `max`.
+ * Takes a body as it comes. Of a large one no more than a piece is in memory until it is read: many that come
+ * slowly, or at once, take what their senders are slow by from the disk (ERROR-42). `tooLarge` makes what is
+ * thrown beyond `max`.
  */
 export async function spool(body: ReadableStream<Uint8Array>, max: number, tooLarge: () => Error): Promise<Spooled> {
   const pieces: Uint8Array[] = []

@@ -202,7 +202,8 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
 
 /**
  * An impersonation ends at once when the impersonator is deleted or loses the flag, and when the person gets one that
- * makes him somebody as whom he may not act: else a client admin would take another's flag away for a moment (ACCOUNT-56).
+ * makes him somebody as whom he may not act: else a client admin would take another's flag away for
+ * a moment (ACCOUNT-56).
  */
 function mayStillActAs(user: SessionRow['user'], impersonator: SessionRow['impersonator'], tenant: Tenant): boolean {
   if (!impersonator || impersonator.deletedAt || user.systemAdmin) return false

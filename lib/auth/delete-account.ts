@@ -43,7 +43,8 @@ export async function deleteOwnAccount(tx: Tx, actor: Actor): Promise<void> {
 /** The client of the caller's own row: a system admin may be signed in on another one. */
 async function homeOf(tx: Tx, actor: Actor): Promise<string> {
   const [row] = await tx.$queryRaw<{ clientId: string }[]>`
-    /* unscoped: the caller’s own row, wherever it is */ SELECT "clientId" FROM "User" WHERE "id" = ${actor.userId}::uuid FOR UPDATE`
+    /* unscoped: the caller’s own row, wherever it is */
+    SELECT "clientId" FROM "User" WHERE "id" = ${actor.userId}::uuid FOR UPDATE`
   if (!row) throw forbidden()
   return row.clientId
 }

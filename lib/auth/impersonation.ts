@@ -11,9 +11,9 @@ import { holdSession, issueTokens, lifetimes, startSession, type TokenPair } fro
  * Lets a client or system admin act as a person of this client, for an hour (ACCOUNT-48): for `GET
  * /users/{id}/impersonate`. The pipeline has looked at the capability, which is closed while impersonating. Written to
  * the audit log, and ended with the session that it is begun in.
- * @throws ApiError 404 where there is no such person here, which is also what a client admin hears of a system admin; 403
- * where it is a client admin or, asked by a system admin, another one (TENANT-10, ACCOUNT-49, ACCOUNT-50,
- * ORGANISATION-36).
+ * @throws ApiError 404 where there is no such person here, which is also what a client admin hears of a
+ * system admin; 403 where it is a client admin or, asked by a system admin, another one (TENANT-10,
+ * ACCOUNT-49, ACCOUNT-50, ORGANISATION-36).
  */
 export async function impersonate(actor: Actor, userId: string, from: Caller): Promise<TokenPair> {
   const { clientId } = actor

@@ -31,8 +31,8 @@ export async function mailCustomerInvite(
 }
 
 /**
- * Mails a pending invite again: its link is new, and it stands as sent now (ORGANISATION-59). Of a person who has answered
- * meanwhile nothing is sent. @returns whether there was an invite.
+ * Mails a pending invite again: its link is new, and it stands as sent now (ORGANISATION-59). Of a person who has
+ * answered meanwhile nothing is sent. @returns whether there was an invite.
  */
 export const mailInviteAgain = (actor: Actor, invited: { clientId: string; id: string }): Promise<boolean> =>
   transaction((tx) => inviteAgain(tx, actor, invited))

@@ -29,8 +29,8 @@ export const pagePerson = cache(async (): Promise<Person | null> => {
 })
 
 /**
- * The person acting in the organisation of the address (an id, or `admin`); `null` where nobody is signed in, or lacks a
- * second factor that the client asks for (FACTOR-24).
+ * The person acting in the organisation of the address (an id, or `admin`); `null` where nobody is signed in, or lacks
+ * a second factor that the client asks for (FACTOR-24).
  */
 export const pageActor = cache(async (organisationId: string): Promise<Actor | null> => {
   const person = await pagePerson()

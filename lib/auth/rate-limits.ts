@@ -114,8 +114,8 @@ export async function reserveAttempt(name: LimitName, ...key: string[]): Promise
 }
 
 /**
- * Takes back what {@link takeAttempt} or {@link reserveAttempt} counted: the call was no failure after all. Where that has
- * been forgotten meanwhile nothing happens: an attempt that was never counted would be one more than the limit.
+ * Takes back what {@link takeAttempt} or {@link reserveAttempt} counted: the call was no failure after all. Where that
+ * has been forgotten meanwhile nothing happens: an attempt that was never counted would be one more than the limit.
  */
 export async function giveBack(name: LimitName, ...key: string[]): Promise<void> {
   const limit = limiter(name)

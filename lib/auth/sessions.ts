@@ -3,7 +3,9 @@ import type { Tx } from '@/lib/core/db/client'
 import { randomToken, tokenHash } from '@/lib/core/signing/tokens'
 import { newId } from '@/lib/core/text/new-id'
 
-/** Lifetimes in milliseconds (ACCOUNT-8, ACCOUNT-48); `longest` is that of a session, however often renewed (SESSION-1). */
+/**
+ * Lifetimes in milliseconds (ACCOUNT-8, ACCOUNT-48); `longest` is that of a session, however often renewed (SESSION-1).
+ */
 export const lifetimes = {
   access: 15 * millisecondsInMinute,
   refresh: 30 * millisecondsInDay,
@@ -63,7 +65,9 @@ export async function issueTokens(
   return pair
 }
 
-/** Gives a live session 30 days from now, but never more than 90 in all (SESSION-1); an impersonation keeps its hour. */
+/**
+ * Gives a live session 30 days from now, but never more than 90 in all (SESSION-1); an impersonation keeps its hour.
+ */
 export async function extendSession(tx: Pick<Tx, '$executeRaw'>, clientId: string, id: string): Promise<void> {
   const now = Date.now()
   const longest = lifetimes.longest / 1000

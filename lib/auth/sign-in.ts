@@ -19,8 +19,8 @@ export const badCredentials = () => invalid({ email: ['These credentials do not 
 
 /**
  * Signs a person in on a client by email and password, and starts a session; where the person has a second factor, that
- * is asked for first (FACTOR-2). Whoever the email belongs to, a hash is compared and a failure counted, so that a failed
- * login tells nothing (ACCOUNT-3, ACCOUNT-45). Written to the audit log.
+ * is asked for first (FACTOR-2). Whoever the email belongs to, a hash is compared and a failure counted, so that a
+ * failed login tells nothing (ACCOUNT-3, ACCOUNT-45). Written to the audit log.
  * @returns the session's id, or what the second step needs.
  * @throws ApiError 422 `email`; 429 after too many failures of this account here, or of this address anywhere.
  */

@@ -2,8 +2,8 @@ import { optionsText } from './describe-filters'
 import type { ListAnswer } from './list'
 
 /**
- * The answer of a list as JSON. Most of a page is the options of its filters, whose text is made once for as long as they
- * are kept.
+ * The answer of a list as JSON. Most of a page is the options of its filters, whose text is made once for as long as
+ * they are kept.
  */
 export function answerText({ filters, ...page }: ListAnswer<unknown>): Buffer<ArrayBuffer> {
   const described = filters.flatMap(({ options, ...filter }, at) => [

@@ -98,7 +98,9 @@ export function codesFilter<C extends number>(label: string, codes: Record<C, st
 
 const known = new WeakMap<object, Option[]>()
 
-/** What a filter offers, by its names: the same array each time, so that the text of it is made once (describe-filters). */
+/**
+ * What a filter offers, by its names: the same array each time, so that the text of it is made once (describe-filters).
+ */
 export function optionsOf(names: Readonly<Record<string | number, string>>): readonly Option[] {
   const options = known.get(names) ?? Object.entries(names).map(([value, label]) => ({ value, label }))
   known.set(names, options)
@@ -117,8 +119,8 @@ const code = <C extends number>(codes: Record<C, string>) => {
 }
 
 /**
- * The days `from` and `to` of a date of the rows, in the client's time zone; both count (LIST-37). The panel has one chip
- * for the two, so neither shows by itself.
+ * The days `from` and `to` of a date of the rows, in the client's time zone; both count (LIST-37). The panel has one
+ * chip for the two, so neither shows by itself.
  */
 export const daysFilters = (label: string) => ({
   from: dayFilter(`${label} from`, 'On this day or later'),

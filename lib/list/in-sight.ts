@@ -3,8 +3,8 @@ import type { Asker } from '@/lib/domain/people/asker'
 import type { Key, View } from './source'
 
 /*
- * An export goes on for long after the call. A customer that leaves its distributor meanwhile does so at once, while its
- * rows follow (MOVE-1): so after each reading one looks whether the caller's reach is still the same.
+ * An export goes on for long after the call. A customer that leaves its distributor meanwhile does so at once, while
+ * its rows follow (MOVE-1): so after each reading one looks whether the caller's reach is still the same.
  */
 
 /** The view of an export, which from then on is the one of now. `whereNow` makes its condition anew. */
@@ -31,8 +31,9 @@ export async function inSight<T>(view: View<unknown>, read: () => Promise<T>): P
 }
 
 /**
- * Of keys that were found at the start, those that still are within reach when their rows are read. Behind the first ones
- * they are looked up each time: a small customer leaves within one call, and a move may be over before one looks again.
+ * Of keys that were found at the start, those that still are within reach when their rows are read. Behind the
+ * first ones they are looked up each time: a small customer leaves within one call, and a move may be over before
+ * one looks again.
  */
 export function stillInSight<Where>(view: View<Where>, find: (where: Where) => Promise<Key[]>) {
   let isFirst = true

@@ -38,8 +38,8 @@ interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType<
   /** The same where the words are one letter, which is in so much that no row needs to be told by its id. */
   whereOfLetter?: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
   /**
-   * Of a large table: the same for a page of what words find, with the ids among which that is, if it is not very much; `null` where
-   * the condition above is as good.
+   * Of a large table: the same for a page of what words find, with the ids among which that is, if it is not very much;
+   * `null` where the condition above is as good.
    */
   amongWords?: (asker: Asker, filters: FilterValues<F>) => Promise<{ where: Where; among?: Among } | null>
   source: Source<Where, Row>
@@ -55,11 +55,13 @@ interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType<
   total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   /** How many rows have words that many have, where that is counted elsewhere; `null` where rows are counted. */
   countCommon?: (asker: Asker, filters: FilterValues<F>) => Promise<number | null> | null
-  /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
+  /**
+   * Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page.
+   */
   isInOrder?: (filters: FilterValues<F>, order: Order, asker: Asker) => boolean
   /**
-   * Of a large table: whether what these filters leave has no order but is not much, so that a page and the total are asked for
-   * at once; 'dear': and looked for once.
+   * Of a large table: whether what these filters leave has no order but is not much, so that a page and the total are
+   * asked for at once; 'dear': and looked for once.
    */
   isSought?: (filters: FilterValues<F>) => boolean | 'dear'
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
@@ -189,7 +191,10 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     return { ...(await viewOf(asker, query, () => where)), ...those }
   }
 
-  /** The first page of what has a letter, if it is among the first rows, counted out of sums; `null` where it is not, or more is asked. */
+  /**
+   * The first page of what has a letter, if it is among the first rows, counted out of sums; `null` where it is not, or
+   * more is asked.
+   */
   async function pageOfLetter(asker: Asker, query: ListQuery, range: { skip: number; take: number }) {
     const filters = query.filters as FilterValues<F> & { keywords?: string }
     if (!declared.whereOfLetter || filters.keywords?.length !== 1 || Object.keys(filters).length > 1) return null

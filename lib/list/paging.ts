@@ -17,8 +17,9 @@ export const areFew = <Where>(
 ): boolean => steps !== undefined && isFiltered && !isInOrder && total <= fewRows
 
 /**
- * A page by its number. One behind the middle is read from the end: the last one is as near as the first. The first page
- * of all rows, and of those that an index has in order, is the same whatever their number, so it is not waited for.
+ * A page by its number. One behind the middle is read from the end: the last one is as near as the first. The
+ * first page of all rows, and of those that an index has in order, is the same whatever their number, so it is
+ * not waited for.
  */
 export async function readPage<Where, Row>(
   source: Source<Where, Row>,
@@ -52,16 +53,18 @@ export async function readPage<Where, Row>(
 /** More are not sorted for a page: to find them all takes as long as to walk. */
 const mostSorted = 500_000
 
-/** What can be sorted is looked for along the order among a tenth as many rows: not found there it costs little more. */
+/**
+ * What can be sorted is looked for along the order among a tenth as many rows: not found there it costs little more.
+ */
 const looksBeforeSorting = 10
 
 /** From so many rows on it may be quicker to look for a page of them along the order than to sort them. */
 const manyRows = 1000
 
 /**
- * Looks for the keys of a page along the order, no further than among `most` rows. What a filter leaves much of is found there at
- * once; what it leaves little of, or at another end, costs a look that is short beside finding it otherwise. `null` where
- * there is nothing to look along.
+ * Looks for the keys of a page along the order, no further than among `most` rows. What a filter leaves much of is
+ * found there at once; what it leaves little of, or at another end, costs a look that is short beside finding it
+ * otherwise. `null` where there is nothing to look along.
  */
 function aheadOf<Where, Row>(
   { steps }: Source<Where, Row>,
@@ -111,8 +114,8 @@ export const fewFound = 20_000
 const looksFirst = 500
 
 /**
- * A page of what words or a filter find, and how many rows that is, at once. `null` where there are more than `most`: then
- * it is better found in another way.
+ * A page of what words or a filter find, and how many rows that is, at once. `null` where there are more than `most`:
+ * then it is better found in another way.
  */
 export async function readSought<Where, Row>(
   source: Source<Where, Row>,
@@ -160,8 +163,8 @@ export async function* readAll<Where, Row>(
 }
 
 /**
- * What is read, and while that is made use of, what follows it. Whoever stops waits for what is being read: nothing goes
- * on behind his back.
+ * What is read, and while that is made use of, what follows it. Whoever stops waits for what is being read: nothing
+ * goes on behind his back.
  */
 export async function* ahead<T>(first: Promise<T>, after: (read: T) => Promise<T> | null): AsyncGenerator<T> {
   let next: Promise<T> | null = first

@@ -55,7 +55,10 @@ export interface PageParts<Where> extends View<Where> {
 export interface Steps<Where, Row> {
   /** Which rows, in order: of an export all of them. */
   keys: (args: Omit<PageArgs<Where>, 'take'>) => Promise<Key[]>
-  /** Which rows of a page, found along the order among so many of the first ones `within`; `null` where they are too few. */
+  /**
+   * Which rows of a page, found along the order among so many of the first ones `within`; `null` where they
+   * are too few.
+   */
   ahead: (args: PageArgs<Where>, walk: { within: Where; most: number }) => Promise<Key[] | null>
   /** Which rows of a page, and how many there are at all; `null` where that is better asked apart. */
   counted: (args: PageArgs<Where>, how: Counting) => Promise<{ keys: Key[]; total: number } | null>
@@ -97,8 +100,8 @@ export function tableSource<T extends Table, Shape extends ShapeArgs>(
 export type FindKeys<Where> = (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Key[] | null>
 
 /**
- * A table that grows with the assets: few rows of a filter are sorted by their keys, of which an export then reads. `ofEach`: rows that
- * belong to others, and an index that has those of each in order.
+ * A table that grows with the assets: few rows of a filter are sorted by their keys, of which an export then reads.
+ * `ofEach`: rows that belong to others, and an index that has those of each in order.
  */
 export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
   table: () => T,

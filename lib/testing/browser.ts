@@ -17,8 +17,9 @@ interface Violation {
 }
 
 /**
- * Has axe look at the page as it is shown, without what lies dimmed and out of reach behind a dialog: that is looked at where
- * it is open itself. Our pages have no frames, so everything happens in the page, which keeps axe until it is loaded anew.
+ * Has axe look at the page as it is shown, without what lies dimmed and out of reach behind a dialog: that is looked
+ * at where it is open itself. Our pages have no frames, so everything happens in the page, which keeps axe until it
+ * is loaded anew.
  */
 export async function violationsOn(page: Page, options: RunOptions): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

@@ -21,8 +21,8 @@ export async function heldJob(clientId: string, assetsOf: { customerId: string }
   )
   const change = () => systemDb.longChange.findFirst({ where: { clientId } })
   /**
-   * The connection that holds the change's row, which is the job's in the middle of a batch, if it waits. Not whoever waits
-   * for this asset: what looks after the assets of all clients may do so too, or stand between the two.
+   * The connection that holds the change's row, which is the job's in the middle of a batch, if it waits. Not whoever
+   * waits for this asset: what looks after the assets of all clients may do so too, or stand between the two.
    */
   const waiting = async () => {
     const { rows } = await connection.query(

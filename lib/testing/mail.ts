@@ -18,7 +18,10 @@ export function putMail(name: string, text: string | Buffer, into = folder()): v
   renameSync(half, join(into, `${name}.eml`))
 }
 
-/** To whom each mail went, of those that were looked at: thousands lie there, and a test that waits looks again and again. */
+/**
+ * To whom each mail went, of those that were looked at: thousands lie there, and a test that waits looks
+ * again and again.
+ */
 const recipients = new Map<string, string[]>()
 
 async function recipientsOf(path: string): Promise<string[]> {

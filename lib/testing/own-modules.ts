@@ -5,8 +5,8 @@ import { awayFromMidnight } from './midnight'
 /*
  * Runs before each file of tests. Files share what their worker has loaded, which saves a third of the time. But what
  * was loaded keeps what the environment said then (the database, the mail server, the storage): a file that changes the
- * environment, or puts something in a module's place, loads everything anew, and leaves nothing of it to the next one. What
- * tests faults points this process to a database of its own, wherever it does so.
+ * environment, or puts something in a module's place, loads everything anew, and leaves nothing of it to the next one.
+ * What tests faults points this process to a database of its own, wherever it does so.
  */
 const CHANGES = /vi\.(stubEnv|mock)|Object\.assign\(process\.env|process\.env\.\w+ = |from '\.\/faults\//
 

@@ -7,7 +7,10 @@ interface Who {
 
 const path = '/api/v1/assetImports'
 
-/** Two clients, and the calls by which people of the first bring registers, its distributor's Admin unless another is named. */
+/**
+ * Two clients, and the calls by which people of the first bring registers, its distributor's Admin unless
+ * another is named.
+ */
 export class RegisterWorld {
   /** A small register that one can read any way. */
   readonly register = 'Tag,Ext. type,Location,Last service\nA1,Foam,Lobby,03/04/2024\nA2,CO2,Kitchen,13/04/2024\n'

@@ -38,7 +38,9 @@ export const lineOf = (clientId: string, where: Prisma.NotificationLogWhereInput
 /** The day so many days ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** An asset of a world's customer whose task of thirty days is overdue by so many days; less than none: it comes then. */
+/**
+ * An asset of a world's customer whose task of thirty days is overdue by so many days; less than none: it comes then.
+ */
 export const buildLate = (
   { clientId, customer, distributor }: Built<typeof buildWorld>,
   checkId: string,
@@ -83,7 +85,10 @@ export function listIn(text: string): { path: string; query: string; organisatio
 /** So many people look after one customer, which has so many assets. */
 const [peopleOfOne, assetsOfOne] = [40, 3]
 
-/** A client all of whose people, as many as are wanted, have something overdue and are told of it twice, by digest and overdue. */
+/**
+ * A client all of whose people, as many as are wanted, have something overdue and are told of it twice, by
+ * digest and overdue.
+ */
 export async function buildReminded(people: number) {
   const world = await buildWorld()
   const { clientId, distributor } = world

@@ -3,8 +3,8 @@ import { buildAsset } from './asset-factories'
 import { type Built, buildAssetType, buildCheck, buildSite } from './factories'
 
 /**
- * A site of a customer with assets that have a yearly task, due since long: each with its tag and zone. Zones go by name, each
- * below another or below the `site` itself.
+ * A site of a customer with assets that have a yearly task, due since long: each with its tag and zone. Zones go by
+ * name, each below another or below the `site` itself.
  */
 export async function buildPlace(
   { clientId, customerId }: { clientId: string; customerId: string },

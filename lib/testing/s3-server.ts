@@ -8,7 +8,10 @@ interface S3Object {
   contentType: string
 }
 
-/** A storage service for tests: PUT, GET, HEAD, DELETE and lists of objects over S3's own protocol, each signature checked. */
+/**
+ * A storage service for tests: PUT, GET, HEAD, DELETE and lists of objects over S3's own protocol,
+ * each signature checked.
+ */
 export interface S3Server {
   endpoint: string
   objects: Map<string, S3Object>

@@ -2,8 +2,8 @@ import type { Tx } from '@/lib/core/db/client'
 import { type Context, daysBefore } from './context'
 
 /**
- * Behind the bells of members: the findings and rounds that others gave them and the quotes that were decided, of the last
- * weeks. What is older than some days was read.
+ * Behind the bells of members: the findings and rounds that others gave them and the quotes that were decided, of the
+ * last weeks. What is older than some days was read.
  */
 export async function writeBells(tx: Tx, { clientId, now }: Context): Promise<void> {
   await tx.$executeRaw`

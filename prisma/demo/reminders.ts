@@ -5,8 +5,8 @@ import { roles } from '@/lib/domain/permissions/actor'
 import type { Context } from './context'
 
 /**
- * Puts the mails of a Monday in line for Managers and Admins, as the clock does at 07:00: they are sent soon after the first
- * start, so that one sees them at once.
+ * Puts the mails of a Monday in line for Managers and Admins, as the clock does at 07:00: they are sent soon after the
+ * first start, so that one sees them at once.
  */
 export async function writeReminders(tx: Tx, { clientId, timezone, now }: Context): Promise<void> {
   const members = await tx.membership.findMany({

@@ -170,7 +170,9 @@ class Walks {
     return row.id
   }
 
-  /** Finishes a round, signed: what is to do on it could not be found. @returns the signature, which is to be stored. */
+  /**
+   * Finishes a round, signed: what is to do on it could not be found. @returns the signature, which is to be stored.
+   */
   async end(
     id: string,
     { at, by, notes }: { at: Date; by: { id: string; fullName: string }; notes: string },

@@ -9,7 +9,10 @@ import { rowsOf } from '@/lib/domain/evidence/verify'
 import { batches } from './lines'
 import type { KeptFile } from './manifest'
 
-/** All that rows name: what was received, the copies that are shown, what was sent and signed as PDF, logos. Thumbnails are made when they are asked for. */
+/**
+ * All that rows name: what was received, the copies that are shown, what was sent and signed as PDF, logos. Thumbnails
+ * are made when they are asked for.
+ */
 const NAMED = `
   SELECT "objectKey" AS key, "sha256", "mimetype" AS type FROM "Upload" WHERE "readyAt" IS NOT NULL
   UNION ALL SELECT "displayKey", "displaySha256", "mimetype" FROM "Upload" WHERE "readyAt" IS NOT NULL AND "displayKey" IS NOT NULL
@@ -32,8 +35,8 @@ const placeOf = (folder: string, sha256: string) => join(folder, sha256.slice(0,
 
 /**
  * Copies what rows name into a folder, each under its checksum: what is there already, from this backup or an earlier
- * one, is not copied again. `wrong` hears of each that is gone or is not what was received; the others are copied all the
- * same.
+ * one, is not copied again. `wrong` hears of each that is gone or is not what was received; the others are copied
+ * all the same.
  */
 export async function* copyFiles(
   client: pg.ClientBase,

@@ -32,8 +32,8 @@ export async function writeLines(
 }
 
 /**
- * A line ends with a line feed and nothing else. What `readline` takes for an end is another matter in each version of Node:
- * since 24 U+2028 and U+2029 too, which JSON leaves in a text as they are.
+ * A line ends with a line feed and nothing else. What `readline` takes for an end is another matter in each version of
+ * Node: since 24 U+2028 and U+2029 too, which JSON leaves in a text as they are.
  */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, void> {
   let rest = ''

@@ -25,7 +25,9 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 export type TableOf = z.infer<typeof table>
 
-/** A line of `files.jsonl.gz`: what lies in the store under a key, and whose bytes are `files/{sha256}` of the target. */
+/**
+ * A line of `files.jsonl.gz`: what lies in the store under a key, and whose bytes are `files/{sha256}` of the target.
+ */
 export interface KeptFile {
   key: string
   sha256: string

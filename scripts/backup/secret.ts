@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { SetupError } from '@/lib/core/config/setup-error'
 
 /**
- * The secret that was made with the installation comes with it: it signs sessions, and checkpoints. Until nothing speaks
- * against the restore it is this process's alone. @returns what keeps it in the data folder.
+ * The secret that was made with the installation comes with it: it signs sessions, and checkpoints. Until nothing
+ * speaks against the restore it is this process's alone. @returns what keeps it in the data folder.
  * @throws SetupError where that has another one
  */
 export function takeSecret(from: string, dataDir: string, env: NodeJS.Dict<string> = process.env): () => void {

@@ -65,7 +65,10 @@ export const answers = (failing: number) =>
     value: isNumber(at) ? (at < failing * 3 ? '9.5' : '4.5') : 'pass',
   }))
 
-/** Measures what answers, findings and the history of terms cost. `tell` is given what results cost before the long rest. */
+/**
+ * Measures what answers, findings and the history of terms cost. `tell` is given what results cost before
+ * the long rest.
+ */
 export async function benchAnswers(
   url: string,
   { assets, readings, data }: Options,

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { calls, type Reach, SIGN_IN } from './floor-pg-sql'
 
-/* The process of floor P: what Node and PostgreSQL cost without any framework. Prepared statements, no checks of input. */
+/*
+ * The process of floor P: what Node and PostgreSQL cost without any framework. Prepared statements, no checks of input.
+ */
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

@@ -1,6 +1,6 @@
 /*
- * Hand-written SQL of floor P: for each call a statement for the rows with all their names, as JSON, and one for the total.
- * `$1` is the client, `$2` whose rows are seen: the client, a distributor or a customer.
+ * Hand-written SQL of floor P: for each call a statement for the rows with all their names, as JSON, and one for the
+ * total. `$1` is the client, `$2` whose rows are seen: the client, a distributor or a customer.
  */
 
 /** Whose rows are seen. */
@@ -73,8 +73,8 @@ const results = (reach: Reach) =>
   )
 
 /**
- * Rows of libraries: of all, of a customer and its distributor; of a distributor and its customers by the column that says
- * so, in an index with the name.
+ * Rows of libraries: of all, of a customer and its distributor; of a distributor and its customers by the column that
+ * says so, in an index with the name.
  */
 const library = (reach: Reach) =>
   ({

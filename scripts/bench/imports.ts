@@ -33,8 +33,8 @@ interface ImportFound {
 }
 
 /**
- * Brings a register in with two tasks and one result a row, while others read lists, and takes it back again (REGRUN-23).
- * Prints rows a second, and how much longer the others' calls took meanwhile. @returns the exit code.
+ * Brings a register in with two tasks and one result a row, while others read lists, and takes it back again
+ * (REGRUN-23). Prints rows a second, and how much longer the others' calls took meanwhile. @returns the exit code.
  */
 export async function benchImports(url: string, { rows, isFaulty, assets, data }: Options): Promise<number> {
   const [client] = (await clientsOf(url, [assets], data)) as [MadeClient]

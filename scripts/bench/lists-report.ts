@@ -8,7 +8,10 @@ const count = (value: number) => value.toLocaleString('en')
 const code = (text: string) => `\`${text.replaceAll('|', '\\|').slice(0, 90)}\``
 const shown = 40
 
-/** The part of docs/performance.md about lists of results and what follows from them, on a client with millions of these. */
+/**
+ * The part of docs/performance.md about lists of results and what follows from them, on a client with
+ * millions of these.
+ */
 export function listsReport({ assets, firsts, narrowed }: ListsFound, command: string, date: Date): string {
   const paths = [...new Set(firsts.map(({ path }) => path))]
   const beyond = narrowed.filter(({ times }) => times > most).sort((a, b) => b.times - a.times)

@@ -51,7 +51,10 @@ interface Options {
 const lists = ['/findings', '/readings', '/quotes', '/assetCompletedChecks', '/assets', '/checksDue']
 /** So many calls of each kind are a first look. */
 const few = 12
-/** What takes a quarter of these longer than so many middle first pages, or once too long, is measured by this many calls. */
+/**
+ * What takes a quarter of these longer than so many middle first pages, or once too long, is measured by
+ * this many calls.
+ */
 const near = 2
 /** As the bench has it of all lists (targets.ts). */
 export const most = 3
@@ -59,7 +62,9 @@ const many = 150
 /** So many before them don’t count: the first one reads from the disk, and a statement is prepared. */
 const warm = 3
 
-/** How soon these lists answer, whatever is asked of them: all filters and orders, and far in; one call after the other. */
+/**
+ * How soon these lists answer, whatever is asked of them: all filters and orders, and far in; one call after the other.
+ */
 export async function benchLists(url: string, { assets, readings, data, only = '' }: Options): Promise<ListsFound> {
   const [client] = (await clientsOf(url, [assets], data, readings)) as [MadeClient]
   if (!isBuilt()) await build()

@@ -17,7 +17,9 @@ interface Options {
   data?: string
 }
 
-/** Assets of the client whose rows are changed, for each of them; and of another client, whose people work meanwhile. */
+/**
+ * Assets of the client whose rows are changed, for each of them; and of another client, whose people work meanwhile.
+ */
 const assetsForRow = 4
 const othersAssets = 9_000
 

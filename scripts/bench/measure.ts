@@ -11,7 +11,10 @@ export interface Effort {
   /** Of each call in each round. */
   seconds: number
   log: string
-  /** A server that is loaded beside each call, half as long before it and half as long after: their ratio is of one moment. */
+  /**
+   * A server that is loaded beside each call, half as long before it and half as long after: their ratio is
+   * of one moment.
+   */
   beside?: { port: number; requests: string[] }
 }
 

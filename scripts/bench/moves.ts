@@ -60,8 +60,9 @@ const longestMs = 60 * 60_000
 /**
  * Unlinks and links a customer, archives it and brings it back, gives the task that most assets have another frequency
  * and then its own, while somebody of another distributor of the same client reads and records (MOVE-1). The client is
- * made for this: it is gone with its database afterwards, or kept with `data`. All is put back; what stays of a kept one
- * is results that were recorded, lines of the audit log, and quotes that were withdrawn as the customer was unlinked.
+ * made for this: it is gone with its database afterwards, or kept with `data`. All is put back; what stays of a
+ * kept one is results that were recorded, lines of the audit log, and quotes that were withdrawn as the
+ * customer was unlinked.
  */
 export async function benchMoves(url: string, { rows, data }: Options): Promise<MovesFound> {
   const assets = rows * assetsForRow + own

@@ -23,8 +23,9 @@ interface Options {
 const mostMinutes = 30
 
 /**
- * Has two reminders sent to each of some people of one client at the same hour, while others read lists (REMIND-8), to a mail
- * server that takes all. Prints how long it took, how many mails went twice, and how much longer the others' calls took.
+ * Has two reminders sent to each of some people of one client at the same hour, while others read lists (REMIND-8),
+ * to a mail server that takes all. Prints how long it took, how many mails went twice, and how much longer the
+ * others' calls took.
  * @returns the exit code.
  */
 export async function benchReminders(url: string, { mails, assets, data }: Options): Promise<number> {

@@ -23,8 +23,8 @@ export async function roundCalls(
 }
 
 /**
- * A round of the person's customer with so many of its tasks, or as many as there are: made once in a database, of a day that
- * is on no first page.
+ * A round of the person's customer with so many of its tasks, or as many as there are: made once in a database, of a
+ * day that is on no first page.
  */
 async function longRound(
   url: string,

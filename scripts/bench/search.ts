@@ -15,17 +15,22 @@ interface Options {
   data?: string
 }
 
-/** So many calls of each kind, one after the other: a hundredth of them is more than one that something else held up. */
+/**
+ * So many calls of each kind, one after the other: a hundredth of them is more than one that something else held up.
+ */
 const times = 900
-/** So many before them that are not counted: a server that just began has its statements to prepare and its code to compile. */
+/**
+ * So many before them that are not counted: a server that just began has its statements to prepare and its
+ * code to compile.
+ */
 const before = 40
 /** How much longer than an asset list a search may take, by p99. */
 const most = 3
 
 /**
- * Searches by what people type, in turn with the first page of the list of assets, of each kind of person: what slows the
- * machine for a while slows both. Prints p50 and p99 and whether p99 is at most three times that of the list. @returns the
- * exit code.
+ * Searches by what people type, in turn with the first page of the list of assets, of each kind of person: what slows
+ * the machine for a while slows both. Prints p50 and p99 and whether p99 is at most three times that of the list.
+ * @returns the exit code.
  */
 export async function benchSearch(url: string, { assets, data }: Options): Promise<number> {
   const [client] = (await clientsOf(url, [assets], data)) as [MadeClient]

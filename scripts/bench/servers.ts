@@ -24,7 +24,10 @@ export interface Running {
 
 const STARTS_WITHIN_MS = 120_000
 
-/** Starts a server on a free port. What it says goes to a file. @throws where it ends, or answers its first call wrongly. */
+/**
+ * Starts a server on a free port. What it says goes to a file. @throws where it ends, or answers its
+ * first call wrongly.
+ */
 export async function start({ name, command, first }: Server, log: string): Promise<Running> {
   const port = await freePort()
   const { program, args, cwd, env } = command(port)

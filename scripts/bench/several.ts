@@ -35,9 +35,10 @@ const paths = ['/assets', 'POST /assetCompletedChecks']
 const warmUp = 2
 
 /**
- * Loads one server, the same behind nginx, two behind nginx, and two behind nginx whose PostgreSQL is behind PgBouncer, in
- * turn, with a list's first page and with results. All of them run all the time on one database, so that what slows the
- * machine for a while slows all. Prints requests a second and p50 of each, and their share of the first. @returns the exit code.
+ * Loads one server, the same behind nginx, two behind nginx, and two behind nginx whose PostgreSQL is behind PgBouncer,
+ * in turn, with a list's first page and with results. All of them run all the time on one database, so that what slows
+ * the machine for a while slows all. Prints requests a second and p50 of each, and their share of the first. @returns
+ * the exit code.
  */
 export async function benchServers(url: string, options: Options): Promise<number> {
   const [client] = (await clientsOf(url, [assets], options.data)) as [MadeClient]
@@ -49,7 +50,8 @@ export async function benchServers(url: string, options: Options): Promise<numbe
   try {
     const ways = await waysOf(url, client, closing)
     const found = new Map<string, Loaded[]>()
-    // Not judged: on a busy machine a server refuses calls (503) until it has its connections, and nginx then both (502).
+    // Not judged: on a busy machine a server refuses calls (503) until it has its connections, and nginx
+    // then both (502).
     for (const { port } of ways)
       for (const { requests } of calls)
         await load({ port, requests, connections: options.connections, seconds: warmUp * options.seconds })

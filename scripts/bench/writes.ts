@@ -13,7 +13,9 @@ const failing = 1
 /** Connections tell PostgreSQL's counts what they did at the latest when they have been idle for ten seconds. */
 const TOLD_AFTER_MS = 12_000
 
-/** What PostgreSQL has counted of a table: rows added, changed, of these without a new entry in any index, and removed. */
+/**
+ * What PostgreSQL has counted of a table: rows added, changed, of these without a new entry in any index, and removed.
+ */
 interface Counted {
   table: string
   added: number

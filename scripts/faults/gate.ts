@@ -14,7 +14,10 @@ interface Gate {
 
 const LOOK_MS = 20
 
-/** Opens a gate to a port of this machine. `late`: what it adds to each piece that passes while it is slow, in milliseconds. */
+/**
+ * Opens a gate to a port of this machine. `late`: what it adds to each piece that passes while it is
+ * slow, in milliseconds.
+ */
 export async function openGate(target: number, late: number): Promise<Gate> {
   const port = await freePort()
   const sockets = new Set<Socket>()

@@ -32,8 +32,8 @@ export interface RefusedAtEnd {
 }
 
 /**
- * A mail server that takes all mails, or while it is told to only every other one, at random: the rest it refuses for now in
- * one way or another, or goes away in the middle.
+ * A mail server that takes all mails, or while it is told to only every other one, at random: the rest it refuses for
+ * now in one way or another, or goes away in the middle.
  */
 export async function startMailServer(random: () => number) {
   const taken: Taken[] = []

@@ -17,7 +17,10 @@ interface Tried {
   people: number
   /** So long half of the mails are refused; in the middle of that a server is killed. */
   seconds: number
-  /** Kills as soon as some are sent; nor waits for the minutes that the line rests, and that what a killed server held is left alone. */
+  /**
+   * Kills as soon as some are sent; nor waits for the minutes that the line rests, and that what a killed server held
+   * is left alone.
+   */
   inHurry?: boolean
 }
 
@@ -31,9 +34,9 @@ interface Outcome {
   /** The mail server said more than once that it has it, or it came again without need. */
   twice: number
   /**
-   * The mail server refused it after its end, just as the server that sent it was killed, which so never heard of it; or that was
-   * killed in the instant between writing down that it is sent and its end. Nobody can know: it counts as sent, since most that
-   * end so are, and once is wanted.
+   * The mail server refused it after its end, just as the server that sent it was killed, which so never heard of it;
+   * or that was killed in the instant between writing down that it is sent and its end. Nobody can know: it counts as
+   * sent, since most that end so are, and once is wanted.
    */
   unheard: number
   lost: number
@@ -46,8 +49,8 @@ interface Outcome {
 }
 
 /**
- * So long it may take after all is well again: a minute's rest, and two that a killed server's mails are left alone. In a
- * hurry it is less than a test may take, so that the test says what is missing.
+ * So long it may take after all is well again: a minute's rest, and two that a killed server's mails are left alone. In
+ * a hurry it is less than a test may take, so that the test says what is missing.
  */
 const longestMs = (inHurry = false) => (inHurry ? 60_000 : 10 * 60_000)
 
@@ -55,8 +58,8 @@ const longestMs = (inHurry = false) => (inHurry ? 60_000 : 10 * 60_000)
 const UNHEARD_MS = 5_000
 
 /**
- * Two portals on one database send the reminders of one hour to a mail server that refuses half of them for a while; one of
- * the two is killed in the middle, and starts again (REMIND-5).
+ * Two portals on one database send the reminders of one hour to a mail server that refuses half of them for a while;
+ * one of the two is killed in the middle, and starts again (REMIND-5).
  */
 export async function tryReminders({ url, folder, random, people, seconds, inHurry }: Tried): Promise<Outcome> {
   const closing: (() => unknown)[] = []

@@ -34,7 +34,8 @@ export const PASSWORD = 'Inspect-Me-1'
 
 /**
  * A portal of its own with everything that can fail around it, each behind a gate: PostgreSQL, a mail server and, where
- * files are `in` a bucket, a storage. It says nothing to the environment of anybody else, so one process has one at a time.
+ * files are `in` a bucket, a storage. It says nothing to the environment of anybody else, so one process has one
+ * at a time.
  */
 export async function openStage({ files, random }: { files: 'bucket' | 'disk'; random: () => number }) {
   const temporary = temporaryFolder('faults')

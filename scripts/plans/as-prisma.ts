@@ -6,13 +6,13 @@ import type { From, How, Key, Rows } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 
 /*
- * Our own statements, each held against Prisma's own answer to the same question, types of values included: what a test puts
- * in the place of the modules that send them (`vi.mock`).
+ * Our own statements, each held against Prisma's own answer to the same question, types of values included: what a test
+ * puts in the place of the modules that send them (`vi.mock`).
  */
 
 /**
- * What was held so far: rows and ids of lists, counts, those of rows `among` some ids, and how often words were told by ids (`found`)
- * or left to each row.
+ * What was held so far: rows and ids of lists, counts, those of rows `among` some ids, and how often words were told by
+ * ids (`found`) or left to each row.
  */
 export const held = { rows: 0, ids: 0, counts: 0, sought: 0, merged: 0, ahead: 0, among: 0, found: 0, left: 0 }
 

@@ -5,7 +5,10 @@ import { ownDatabase } from '../testing/own-database'
 import { partsOf } from './bulk'
 import { makeClients } from './data'
 
-/* Whether a client that is made in bulk is one that calls could have left: the same rows written one table after the other. */
+/*
+ * Whether a client that is made in bulk is one that calls could have left: the same rows written one table
+ * after the other.
+ */
 
 const databases = ['bulk', 'calls'].map(ownDatabase)
 const [bulk, calls] = databases.map(({ url }) => new pg.Client({ connectionString: url })) as [pg.Client, pg.Client]
@@ -65,7 +68,9 @@ async function tables(): Promise<string[]> {
   return [...new Set([...first, ...rows.map(({ name }) => name)])]
 }
 
-/** Writes the same rows anew, with every trigger but those of the evidence's queue, without what triggers are to write. */
+/**
+ * Writes the same rows anew, with every trigger but those of the evidence's queue, without what triggers are to write.
+ */
 async function copyRows(): Promise<void> {
   const keys = (await partsOf(calls)).filter(({ drop }) => drop.startsWith('ALTER TABLE'))
   for (const { drop } of keys) await calls.query(drop)
@@ -82,7 +87,9 @@ async function copyRows(): Promise<void> {
   }
 }
 
-/** What differs from database to database: when something was put in line, and in which transaction a row was written. */
+/**
+ * What differs from database to database: when something was put in line, and in which transaction a row was written.
+ */
 const own: Record<string, string[]> = {
   CustomerToReview: ['askedAt'],
   ReminderClock: ['lookedUntil', 'nextAt'],

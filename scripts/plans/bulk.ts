@@ -20,8 +20,8 @@ const FOREIGN_KEYS = `
   ORDER BY 1`
 
 /**
- * What puts records into the queue of the evidence chain: a server would seal millions of them while it is measured, and
- * nobody asks made ones for proof.
+ * What puts records into the queue of the evidence chain: a server would seal millions of them while it is measured,
+ * and nobody asks made ones for proof.
  */
 const QUEUES = `
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS drop,
@@ -42,9 +42,9 @@ export async function partsOf(connection: pg.Client): Promise<Part[]> {
 }
 
 /**
- * Runs `write` on a database without foreign keys and plain indexes, and makes these anew behind it: to look each row up
- * and to sort it in costs many times what it costs for all rows at once. All other triggers run as always, so counters
- * and pieces are those that calls would have left. For a database of one's own: nobody may use it meanwhile.
+ * Runs `write` on a database without foreign keys and plain indexes, and makes these anew behind it: to look each row
+ * up and to sort it in costs many times what it costs for all rows at once. All other triggers run as always, so
+ * counters and pieces are those that calls would have left. For a database of one's own: nobody may use it meanwhile.
  */
 export async function inBulk(connection: pg.Client, write: () => Promise<void>): Promise<void> {
   await without(connection, await partsOf(connection), write)

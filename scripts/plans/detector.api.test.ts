@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { largeTables, reading, readKeptPlan, readPlan } from './explain-plan'
 import { type Answered, offence } from './rules'
 
-/* Whether `npm run plans` would see it: a table with a sequential scan planted, an index that is walked past what it finds. */
+/*
+ * Whether `npm run plans` would see it: a table with a sequential scan planted, an index that is walked past
+ * what it finds.
+ */
 
 const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
 beforeAll(async () => {

@@ -5,7 +5,10 @@ import { largeTables, type PlanNode, reading, readPlan } from './explain-plan'
 import { brief } from './extent'
 import { offence } from './rules'
 
-/* Whether a brief run tells what a whole one would: its plans of some thousand rows against those of a hundred times more. */
+/*
+ * Whether a brief run tells what a whole one would: its plans of some thousand rows against those of a
+ * hundred times more.
+ */
 
 const connect = (options: string) => new pg.Client({ connectionString: process.env.DATABASE_URL, options })
 const inUse = connect(sessionOptions)

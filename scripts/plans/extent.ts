@@ -31,10 +31,10 @@ export const whole = (assets: number): Extent => ({
  *
  * What differs with size is the plan that PostgreSQL prefers. A small table fits a few pages, and to read them all is
  * cheaper than to look something up: here it would be read from end to end although an index is there. That is so
- * because plans are priced by pages and by rows. Priced by rows alone, a plan that reads what it shows costs the same at
- * any size, and one that reads the table costs more the larger it is: if the first is cheaper at some thousand rows, it
- * is cheaper at every larger number. So pages cost nothing here. PostgreSQL chooses as it would for a million rows, runs
- * that plan on some thousand, and the rows that it has really read are what is judged.
+ * because plans are priced by pages and by rows. Priced by rows alone, a plan that reads what it shows costs the same
+ * at any size, and one that reads the table costs more the larger it is: if the first is cheaper at some thousand rows,
+ * it is cheaper at every larger number. So pages cost nothing here. PostgreSQL chooses as it would for a million rows,
+ * runs that plan on some thousand, and the rows that it has really read are what is judged.
  *
  * What this can't tell is left to the whole run at 100 000 and more: plans that differ in pages alone, and numbers that
  * are constant but large beside some thousand rows.

@@ -12,8 +12,8 @@ import { idsNamed } from './samples'
 const isForAnybody = ({ access }: Declaration) => access === 'anybody' || access === 'everywhere'
 
 /**
- * What a call is asked with, where it wants more than its path, and how many rows it may take: two months of the calendar,
- * with and without a filter that counters do not know; groups, which are made of that many tasks at most.
+ * What a call is asked with, where it wants more than its path, and how many rows it may take: two months of the
+ * calendar, with and without a filter that counters do not know; groups, which are made of that many tasks at most.
  */
 const asked: Record<string, { queries: Readonly<Record<string, string>>[]; rows?: number }> = {
   '/tags/lookup': { queries: [{ name: 'HT00421' }, { name: 'no such tag' }] },

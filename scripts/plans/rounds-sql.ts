@@ -1,6 +1,6 @@
 /**
- * Rounds of a client: one for each ten assets, a fifth of them of the large customer, through one of its sites each, with
- * up to forty tasks. Nearly all have ended.
+ * Rounds of a client: one for each ten assets, a fifth of them of the large customer, through one of its sites each,
+ * with up to forty tasks. Nearly all have ended.
  */
 export const rounds = [
   `CREATE TEMP TABLE rd AS SELECT uuidv7() AS id, x.n, c.id AS "customerId", s.id AS "siteId", s.name AS site

@@ -33,9 +33,9 @@ export interface Answered {
 }
 
 /**
- * A customer that a list shows is told with its open work (ORGANISATION-52), which counters keep by day: as many lines as
- * there are days on which something of it falls due, however many assets that is. An open round is told with what became
- * of its tasks, counted as it is read (ROUND-20).
+ * A customer that a list shows is told with its open work (ORGANISATION-52), which counters keep by day: as many lines
+ * as there are days on which something of it falls due, however many assets that is. An open round is told with what
+ * became of its tasks, counted as it is read (ROUND-20).
  */
 const linesEach: Readonly<Record<string, number>> = { DaySum: 400, RoundItem: 40 }
 

@@ -23,8 +23,8 @@ import { type MadeClient, makeClients, type Person } from './data'
 import { samplesOf } from './samples'
 
 /*
- * Whether lists read what Prisma would: every statement of ours that a list sends is held against Prisma's own answer to
- * the same question, types of values included.
+ * Whether lists read what Prisma would: every statement of ours that a list sends is held against Prisma's own answer
+ * to the same question, types of values included.
  */
 
 vi.mock('@/lib/core/db/read/read', async (original) => (await import('./as-prisma')).reads(await original()))

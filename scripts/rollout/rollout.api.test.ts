@@ -8,7 +8,9 @@ import { ownDatabase } from '../testing/own-database'
 import { readReleased } from './released'
 import { type Shape, shapeOf, stumblingBlocks } from './shape'
 
-/* Whether the last release could go on working on the schema of now. docs/decisions/0028 says why it is looked at so. */
+/*
+ * Whether the last release could go on working on the schema of now. docs/decisions/0028 says why it is looked at so.
+ */
 
 const temporary = temporaryFolder('rollout')
 const database = ownDatabase('rollout')

@@ -79,7 +79,9 @@ export function stumblingBlocks(before: Shape, after: Shape, reads: (column: str
   return found.sort()
 }
 
-/** What is said of a column that was not there: whoever does not know of it leaves it empty, or as its default has it. */
+/**
+ * What is said of a column that was not there: whoever does not know of it leaves it empty, or as its default has it.
+ */
 function isOfNewColumn(rule: string, before: Shape, after: Shape): boolean {
   const [, table, reference, list] =
     /^(.+): (?:foreign key FOREIGN KEY \(([^)]+)\)|check CHECK \(\((\S+) = ANY \(ARRAY\[)/.exec(rule) ?? []
@@ -118,7 +120,10 @@ function isOneOfMore(rule: string, { rules, columns }: Shape): boolean {
 
 const tableOf = (column: string) => column.split('.')[0] ?? ''
 
-/** A unique key with more columns, or a list with more values, than was there refuses nothing that was not refused before. */
+/**
+ * A unique key with more columns, or a list with more values, than was there refuses nothing that was
+ * not refused before.
+ */
 const isWider = (rule: string, before: Set<string>): boolean => isWiderKey(rule, before) || isLongerList(rule, before)
 
 /** `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`: what stands around the list, and the list. */

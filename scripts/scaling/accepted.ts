@@ -2,8 +2,8 @@ import { readSchema } from '@/lib/core/db/read-schema'
 import { placeOf } from './places'
 
 /*
- * What still stands between the schema and a distributed PostgreSQL, each with its reason. A test compares this with what
- * it finds, both ways: what is new is mended or written down here, what is gone goes here too.
+ * What still stands between the schema and a distributed PostgreSQL, each with its reason. A test compares this with
+ * what it finds, both ways: what is new is mended or written down here, what is gone goes here too.
  */
 
 interface Group {

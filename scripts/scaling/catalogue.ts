@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { placeOf } from './places'
 
-/* What of the schema a distributed PostgreSQL (Citus, by `clientId`) would refuse, read from the database's catalogue. */
+/*
+ * What of the schema a distributed PostgreSQL (Citus, by `clientId`) would refuse, read from the database's catalogue.
+ */
 
 interface Key {
   table: string

@@ -6,8 +6,8 @@ import { keyStatements } from './keys'
 import { local, placeOf, reference } from './places'
 
 /*
- * Prints what makes a migrated database on Citus a distributed one, to be read and run by hand: docs/scaling.md says what
- * has to go before. Run as: DATABASE_URL=postgresql://… node --import tsx scripts/scaling/citus.ts
+ * Prints what makes a migrated database on Citus a distributed one, to be read and run by hand: docs/scaling.md says
+ * what has to go before. Run as: DATABASE_URL=postgresql://… node --import tsx scripts/scaling/citus.ts
  */
 
 /** Parents before children, since a key between distributed tables is only taken once both are distributed. */

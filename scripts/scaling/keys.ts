@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { placeOf } from './places'
 
 /**
- * The statements that put `clientId` into the primary keys of distributed tables. They are for the day of the move, not a
- * migration: Prisma then knew rows by two columns everywhere. It asks for `id` and `clientId` side by side as it is, so
- * the program goes on without a change. Where `(clientId, id)` is unique already its index becomes the key, at once.
+ * The statements that put `clientId` into the primary keys of distributed tables. They are for the day of the move, not
+ * a migration: Prisma then knew rows by two columns everywhere. It asks for `id` and `clientId` side by side as it is,
+ * so the program goes on without a change. Where `(clientId, id)` is unique already its index becomes the key, at once.
  */
 export async function keyStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string; other: string | null }>(`

@@ -15,7 +15,10 @@ export type Person = (typeof people)[number]
 
 const password = 'Inspect-Me-1'
 
-/** Signs in as a demo account of the client whose portal the page opens. @returns the organisation that one lands in; '' for who has to choose one. */
+/**
+ * Signs in as a demo account of the client whose portal the page opens. @returns the organisation that one lands in; ''
+ * for who has to choose one.
+ */
 export async function signIn(page: Page, person: Person, domain = 'tagwarden.test'): Promise<string> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(`${person}@${domain}`)

@@ -21,8 +21,8 @@ const modes = ['light', 'dark'] as const
 type Pictures = Map<string, Map<string, Buffer[]>>
 
 /**
- * Takes every screen of `states` on a red and on a blue tenant, 1440 and 390 wide, light and dark, and puts the four of a
- * size side by side: what was looked at is seen at one glance, and differences stand out.
+ * Takes every screen of `states` on a red and on a blue tenant, 1440 and 390 wide, light and dark, and puts the four of
+ * a size side by side: what was looked at is seen at one glance, and differences stand out.
  * @returns what could not be done
  */
 export async function makeSheets(
@@ -90,7 +90,10 @@ async function take(page: Page, { name, at, act }: State, organisationId: string
   }
 }
 
-/** Runs in the page: no shape of what is still loading can be seen. Nothing in it has a name, which a page would not know. */
+/**
+ * Runs in the page: no shape of what is still loading can be seen. Nothing in it has a name, which a page
+ * would not know.
+ */
 const nothingLoads = () =>
   [...document.querySelectorAll('.animate-shimmer')]
     .map((one) => one.getBoundingClientRect())

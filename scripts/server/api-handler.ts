@@ -23,7 +23,9 @@ export function apiHandler(table: RouteTable): (req: IncomingMessage, res: Serve
 const wholeOf = (req: IncomingMessage, res: ServerResponse) =>
   createRequest(req, res, { host: 'localhost', protocol: 'http:' })
 
-/** Of a read there is its line and its headers: to make all that a Request has takes as long as to find out who asks. */
+/**
+ * Of a read there is its line and its headers: to make all that a Request has takes as long as to find out who asks.
+ */
 const readOf = (req: IncomingMessage, res: ServerResponse): Sent => ({
   method: req.method ?? 'GET',
   url: `http://localhost${req.url}`,

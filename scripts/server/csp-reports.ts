@@ -13,8 +13,8 @@ const MINUTE = 60_000
 let minute = { since: 0, count: 0 }
 
 /**
- * Takes what browsers report of the pages' policy (SECURITY-3) into the log, some a minute; the rest is thrown away, and the
- * sender hears the same. Answers whether the path was that.
+ * Takes what browsers report of the pages' policy (SECURITY-3) into the log, some a minute; the rest is thrown away,
+ * and the sender hears the same. Answers whether the path was that.
  */
 export async function takeReport(path: string, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   if (path !== REPORTS_PATH) return false

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Whole without any other file, and the same for every code that leads nowhere, whosever it is or was: it says nothing of
- * the client, and nothing of the code (NOTIFY-12).
+ * Whole without any other file, and the same for every code that leads nowhere, whosever it is or was: it says nothing
+ * of the client, and nothing of the code (NOTIFY-12).
  */
 const page =
   Buffer.from(`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const STALLS_MS = 60_000
 
 /**
- * Cuts off who asks and does not read: what he was answered would stay in memory for as long as he likes (RUN-37). A call
- * that takes long sends nothing meanwhile either: it goes on.
+ * Cuts off who asks and does not read: what he was answered would stay in memory for as long as he likes (RUN-37). A
+ * call that takes long sends nothing meanwhile either: it goes on.
  */
 export function cutOffIdleReaders(server: Server): void {
   /** How much was asked on it and is not answered yet: several at once, where they come one behind the other. */

@@ -18,8 +18,8 @@ export type Probes = {
 }
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve: what is written is kept) and `/metrics`, on any host (RUN-17).
- * Answers whether the path was one of them.
+ * `/healthz` (the process lives), `/readyz` (it can serve: what is written is kept) and `/metrics`, on any host
+ * (RUN-17). Answers whether the path was one of them.
  * @param token what a caller of the figures must bear; without one only this machine gets them (RUN-18).
  */
 export async function answerProbe(

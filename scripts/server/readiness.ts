@@ -9,8 +9,8 @@ const TICK_MS = 100
 const COUNTS_MS = 500
 
 /**
- * Says whether the database may be written to, and fails where its disk is full: what does not fit into so little memory
- * is put there for a moment, which leaves nothing behind.
+ * Says whether the database may be written to, and fails where its disk is full: what does not fit into so little
+ * memory is put there for a moment, which leaves nothing behind.
  */
 const WRITE = `BEGIN; SET LOCAL work_mem = '64kB';
   SELECT NOT (pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean) AND count(*) > 0 AS "isThere"
@@ -31,8 +31,8 @@ export interface Readiness {
 }
 
 /**
- * Asks the database, on connections of its own, whether it is there and whether it can be written to: it answers within two
- * seconds, or it does not. `folder`: where files or mails of this server lie, if any do.
+ * Asks the database, on connections of its own, whether it is there and whether it can be written to: it answers within
+ * two seconds, or it does not. `folder`: where files or mails of this server lie, if any do.
  */
 export function readiness(url: string, folder?: string): Readiness {
   const limits = { connectionTimeoutMillis: 3 * ANSWER_MS, query_timeout: 3 * ANSWER_MS }

@@ -5,8 +5,8 @@ const PATH = '/.well-known/security.txt'
 const DAY = 86_400_000
 
 /**
- * `/.well-known/security.txt` (RFC 9116), on any host: whom somebody tells who has found a hole (SECURITY-1). Answers whether
- * the path was that.
+ * `/.well-known/security.txt` (RFC 9116), on any host: whom somebody tells who has found a hole (SECURITY-1). Answers
+ * whether the path was that.
  * @param contact an email address or a page; without one there is no such file.
  */
 export function answerSecurityText(path: string, res: ServerResponse, contact: string | undefined): boolean {

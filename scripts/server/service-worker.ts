@@ -5,8 +5,8 @@ import { refuse } from './answer'
 const PATH = '/service-worker.js'
 
 /**
- * `/service-worker.js`, on any host: what keeps the page of rounds on a phone (WALK-2). A browser asks for it again with each
- * visit, so that it hears of a new version. Answers whether the path was that.
+ * `/service-worker.js`, on any host: what keeps the page of rounds on a phone (WALK-2). A browser asks for it again
+ * with each visit, so that it hears of a new version. Answers whether the path was that.
  * @param file where the build has it; a development server has none.
  */
 export function serviceWorker(file: string): (path: string, res: ServerResponse) => boolean {

@@ -17,8 +17,8 @@ const page = Buffer.from(`<!doctype html><html lang="en-GB"><meta charset="utf-8
 <p>This page tries again by itself. <a href="">Try again now</a></p>`)
 
 /**
- * Watches over a page's answer: one that says 500 is held back until it is known whether the database is away; then it is
- * the page that says so, with 503 (ERROR-41). Any other answer passes as it comes.
+ * Watches over a page's answer: one that says 500 is held back until it is known whether the database is away; then it
+ * is the page that says so, with 503 (ERROR-41). Any other answer passes as it comes.
  * @returns what gives that page at once, where nothing has been answered yet
  */
 export function guardPage(res: ServerResponse, isDatabaseThere: () => Promise<boolean>): () => void {

@@ -86,7 +86,8 @@ async function answered(port: number, name: string, requests: string[]): Promise
 /** @returns how many were sent. */
 async function send(port: number, requests: string[], seconds: number): Promise<number> {
   const { statuses } = await load({ port, connections: CONNECTIONS, seconds, requests })
-  // Who sends too many photos at once is asked to wait, and so is everybody by a machine that is busy with something else.
+  // Who sends too many photos at once is asked to wait, and so is everybody by a machine that is busy
+  // with something else.
   const refused = Object.keys(statuses).filter((status) => !/^2|^429|^503/.test(status))
   if (refused.length > 0) throw new Error(`Calls were answered ${JSON.stringify(statuses)}`)
   return Object.entries(statuses).reduce((sum, [status, count]) => sum + (status.startsWith('2') ? count : 0), 0)

@@ -7,12 +7,7 @@ import {
   type Pattern,
   parseSync,
 } from '@swc/core'
-
-/** A file of the house, by its path from the root. */
-export interface Source {
-  path: string
-  text: string
-}
+import type { Source } from './sources'
 
 interface Module extends Source {
   exports: string[]

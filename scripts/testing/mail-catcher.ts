@@ -2,8 +2,8 @@ import { SMTPServer } from 'smtp-server'
 import { putMail } from '@/lib/testing/mail'
 
 /**
- * An SMTP server on the loopback that writes each mail into a folder, numbered in order of arrival. It knows everybody but
- * those whose address begins with `nobody.`
+ * An SMTP server on the loopback that writes each mail into a folder, numbered in order of arrival. It knows everybody
+ * but those whose address begins with `nobody.`
  */
 export async function catchMail(folder: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   let count = 0

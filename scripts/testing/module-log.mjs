@@ -3,8 +3,8 @@ import Module, { register } from 'node:module'
 
 /*
  * Given to a process by `--import`: the path or address of whatever it loads is written into the file that
- * TEST_MODULE_LOG names, one a line. ES modules are seen by a hook as they are loaded, the others in Node's own cache at
- * the end. No TypeScript, since it may come before what reads that.
+ * TEST_MODULE_LOG names, one a line. ES modules are seen by a hook as they are loaded, the others in Node's own cache
+ * at the end. No TypeScript, since it may come before what reads that.
  */
 
 const file = process.env.TEST_MODULE_LOG

@@ -10,8 +10,8 @@ import { ended } from './portal'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * nginx in front of app servers, with the settings of docker-compose.yml but for addresses and folders: each call goes to
- * the next of them. Answers say which, in `X-Served-By`.
+ * nginx in front of app servers, with the settings of docker-compose.yml but for addresses and folders: each call goes
+ * to the next of them. Answers say which, in `X-Served-By`.
  */
 export async function startNginx(ports: number[], folder: string) {
   const program = findProgram('nginx', ['nginx-light'], 'The tests of several servers')

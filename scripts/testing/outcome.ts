@@ -13,8 +13,8 @@ export const asOutcome = (isGood: boolean, name: string): Outcome =>
   isGood ? { passed: 1, failures: [], secondTries: [] } : { passed: 0, failures: [name], secondTries: [] }
 
 /**
- * The first lines of an error, without colours; the whole of it stands in the output of its stage. Of a test that timed out
- * Vitest keeps where it stands and not why.
+ * The first lines of an error, without colours; the whole of it stands in the output of its stage. Of a test that timed
+ * out Vitest keeps where it stands and not why.
  */
 const inShort = (message = '') =>
   stripVTControlCharacters(message)

@@ -8,8 +8,8 @@ import { listening } from './listening'
 import { ended } from './portal'
 
 /**
- * PgBouncer in transaction mode in front of a PostgreSQL: each transaction gets one of ten connections, whoever asks. As
- * strict as it comes: it ignores no setting that a connection begins with. Answers the address of the same database.
+ * PgBouncer in transaction mode in front of a PostgreSQL: each transaction gets one of ten connections, whoever asks.
+ * As strict as it comes: it ignores no setting that a connection begins with. Answers the address of the same database.
  */
 export async function startPgBouncer(url: string, folder: string) {
   const program = findProgram('pgbouncer', ['pgbouncer'], 'The tests of several servers')

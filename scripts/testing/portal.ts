@@ -31,8 +31,8 @@ export function startPortal(env: Record<string, string>, ...args: string[]): Por
 }
 
 /**
- * The same on a free port, once it serves; on another one where somebody else was quicker to take it. @throws Error with what
- * it said where it does not.
+ * The same on a free port, once it serves; on another one where somebody else was quicker to take it. @throws Error
+ * with what it said where it does not.
  */
 export async function runningPortal(
   env: Record<string, string>,

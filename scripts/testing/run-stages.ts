@@ -16,8 +16,8 @@ export type Stage = {
 const AT_ONCE = 2
 
 /**
- * Runs stages in their order, two beside each other where they don't keep all cores busy alone. One that has to wait for
- * another lets later ones go first. @returns what those that ran came to, in their order
+ * Runs stages in their order, two beside each other where they don't keep all cores busy alone. One that has to wait
+ * for another lets later ones go first. @returns what those that ran came to, in their order
  */
 export async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
   const outcomes = new Map<Stage, Outcome>()

@@ -10,9 +10,9 @@ import { administer, MIGRATED } from './own-database'
 import { ended, runningPortal } from './portal'
 
 /*
- * Everything that API and browser tests need, on free ports and in a folder that goes away: PostgreSQL, a mail catcher, the
- * built server with demo data. A process of its own, which tells its parent the environment that the tests need and ends
- * when the parent lets go of it, however the parent comes to its end.
+ * Everything that API and browser tests need, on free ports and in a folder that goes away: PostgreSQL, a mail catcher,
+ * the built server with demo data. A process of its own, which tells its parent the environment that the tests need and
+ * ends when the parent lets go of it, however the parent comes to its end.
  */
 
 const closing: (() => unknown)[] = []

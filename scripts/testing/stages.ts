@@ -62,8 +62,8 @@ const playwright = (name: string): Stage => ({
 })
 
 /**
- * What `npm test` does. The pages are built beside what needs none of them; only the types are read before, since a build
- * writes some of its own.
+ * What `npm test` does. The pages are built beside what needs none of them; only the types are read before, since a
+ * build writes some of its own.
  */
 export const stages: Stage[] = [
   {

@@ -151,8 +151,8 @@ const cases: Record<Told, Case[]> = {
 }
 
 /**
- * Changes rows of a table by calls to the servers in turn, and expects all of them to offer at once what there is then, whatever
- * they have kept before.
+ * Changes rows of a table by calls to the servers in turn, and expects all of them to offer at once what there is then,
+ * whatever they have kept before.
  */
 export async function expectChangesSeen(table: Told, servers: readonly Server[]): Promise<void> {
   for (const { offer, changes } of cases[table]) {

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Source, unusedExports } from './exports'
+import { unusedExports } from './exports'
+import { sourcesWith } from './sources'
 
-const folders = ['app', 'components', 'e2e', 'lib', 'prisma', 'scripts']
-const files: Source[] = folders
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
-  .concat(readdirSync('.'))
-  .filter((path) => /\.(tsx?|[cm]js|mts|css)$/.test(path) && !path.startsWith('lib/core/db/generated/'))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const files = sourcesWith(/\.(tsx?|[cm]js|mts|css)$/)
 
 it('names each export that no other file imports, types too, with its file', () => {
   const house = {

@@ -4,8 +4,8 @@ import { distDir } from '../built'
 import { clientManifests } from '../pack'
 
 /**
- * The files of JavaScript that the browser loads before a page is ready, by the page's folder in `app`: of Next, of the layouts
- * and error pages around it, and its own.
+ * The files of JavaScript that the browser loads before a page is ready, by the page's folder in `app`: of Next, of the
+ * layouts and error pages around it, and its own.
  */
 export function filesOfBuiltPages(dist = distDir()): Map<string, string[]> {
   const { rootMainFiles } = JSON.parse(readFileSync(join(dist, 'build-manifest.json'), 'utf8'))

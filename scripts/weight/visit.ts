@@ -8,7 +8,10 @@ export interface Visit {
   all: number
 }
 
-/** Opens an address in a browser of its own and waits until nothing more is asked for, or until there is such an element. */
+/**
+ * Opens an address in a browser of its own and waits until nothing more is asked for, or until there is
+ * such an element.
+ */
 export async function visit(
   browser: Browser,
   baseURL: string,

@@ -95,7 +95,10 @@ async function Cards({ root, dashboard, cards }: Parameters<typeof CardsSection>
   return <CountCards cards={all} counts={await Promise.all(all.map(countOf))} root={root} />
 }
 
-/** What was found and is not put right yet, and what waits for a decision (QUOTE-30): each number the way to its list (FINDING-22). */
+/**
+ * What was found and is not put right yet, and what waits for a decision (QUOTE-30): each number the way to
+ * its list (FINDING-22).
+ */
 export function FindingsSection(props: SectionProps) {
   const ofQuotes = actsAsDistributor(props.asker.actor) ? [] : [quoteCard(quoteLabel(props.asker))]
   const labels = [...findingCards(props.asker.tenant.defectScheme), ...ofQuotes].map(({ label }) => label)

@@ -6,7 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { triesAgain, useTryAgain } from '@/components/ui/use-try-again'
 
 /**
- * Shown for a screen that failed, which is asked for again by itself (SCREEN-16); the menu stays usable. The digest on it is in the server's log too.
+ * Shown for a screen that failed, which is asked for again by itself (SCREEN-16); the menu stays usable. The digest on
+ * it is in the server's log too.
  */
 export default function PortalError({ error, retry }: ErrorPageProps) {
   useTryAgain(retry)

@@ -1,7 +1,10 @@
 import { inFigures } from '@/lib/core/text/counted'
 import { mostTags } from '@/lib/resources/assets/words'
 
-/** "HT000101 to HT000150", with a dash or dots in place of the word; both ends are a tag, the second at least its number. */
+/**
+ * "HT000101 to HT000150", with a dash or dots in place of the word; both ends are a tag, the second at
+ * least its number.
+ */
 const range = /^(.*?)(\d{1,15})\s*(?:\s+to\s+|\s-\s|\.{2,}|…|–|—|→)\s*(.*?)(\d{1,15})$/i
 /** The same with a bare dash, where both ends begin alike: a tag may have a dash of its own. */
 const bareRange = /^(.*?\D)(\d{1,15})-(\1)(\d{1,15})$/i

@@ -2,8 +2,8 @@
 export type SentFile = { csv: string } | { definition: NonNullable<unknown> }
 
 /**
- * A chosen file → what is sent of it: the text of a CSV file, or the definition of a JSON file, with or without the frame
- * that the export puts around it. @throws SyntaxError where it is no JSON.
+ * A chosen file → what is sent of it: the text of a CSV file, or the definition of a JSON file, with or without the
+ * frame that the export puts around it. @throws SyntaxError where it is no JSON.
  */
 export async function readChecklistFile(file: File): Promise<SentFile> {
   const text = await file.text()

@@ -8,8 +8,8 @@ const threshold = 4
 const edge = 72
 
 /**
- * Follows the pointer from a handle on: shows by a line where the row would go, scrolls along at the window's edges, and
- * at last says what was meant. Escape gives it up. Rows are measured, not drawn again, so two hundred stay smooth.
+ * Follows the pointer from a handle on: shows by a line where the row would go, scrolls along at the window's edges,
+ * and at last says what was meant. Escape gives it up. Rows are measured, not drawn again, so two hundred stay smooth.
  */
 export function beginDrag(
   { currentTarget: handle, clientY: from, pointerId }: ReactPointerEvent<HTMLButtonElement>,

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 export const refusalId = 'checklist-refusal'
 
 /**
- * One saves from far down by the bar that stays in sight, or publishes from a dialog: what is then to be read or decided is
- * on top, and has the focus. Of a draft of somebody else's, the dialog makes way (`close`).
+ * One saves from far down by the bar that stays in sight, or publishes from a dialog: what is then to be read or
+ * decided is on top, and has the focus. Of a draft of somebody else's, the dialog makes way (`close`).
  */
 export function useRefusal(
   theirs: object | undefined,

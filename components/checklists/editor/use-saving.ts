@@ -75,7 +75,10 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
     snackbar.show('Draft saved')
   }
 
-  /** Publishes the draft that is on the screen, and no other. @throws as the server; somebody else's draft is shown first. */
+  /**
+   * Publishes the draft that is on the screen, and no other. @throws as the server; somebody else's draft
+   * is shown first.
+   */
   async function publishSeen() {
     try {
       return await call(checklistCalls.publish, { params: { id }, json: { revision: revision.current } })

@@ -19,8 +19,8 @@ export interface Change {
 
 /**
  * What was added, removed, changed and moved between two versions, in the newer one's order; what was removed comes
- * last. Keys tell what is the same. Of what only changed places as few as possible are said to have moved. Severities are
- * called as the client's scheme does.
+ * last. Keys tell what is the same. Of what only changed places as few as possible are said to have moved. Severities
+ * are called as the client's scheme does.
  */
 export function changesBetween(before: Definition, after: Definition, defectScheme: number): Change[] {
   const oldSections = new Map(before.sections.map((section) => [section.key, section]))

@@ -2,8 +2,8 @@
 const doubleClickMs = 250
 
 /**
- * Opens cells below `root` that can be changed, which have `data-edit`: by a double click, and by F2 the first of the row.
- * One click of a mouse on such a cell opens the row as elsewhere, once no second one has followed.
+ * Opens cells below `root` that can be changed, which have `data-edit`: by a double click, and by F2 the first of the
+ * row. One click of a mouse on such a cell opens the row as elsewhere, once no second one has followed.
  * @returns what takes it away.
  */
 export function listenToCells(root: HTMLElement, edit: (cell: HTMLElement) => void): () => void {

@@ -5,8 +5,8 @@ import type { Entry } from './entry'
 type What = Pick<Entry, 'kind' | 'id' | 'roundId' | 'itemId' | 'body' | 'madeAt' | 'sentTime'>
 
 /**
- * What an entry makes of the round’s item: shown as soon as it is kept, and after it was sent until `sync` tells it in the
- * server’s words.
+ * What an entry makes of the round’s item: shown as soon as it is kept, and after it was sent until `sync` tells it in
+ * the server’s words.
  */
 export function changeMade({ kind, id, roundId, itemId, body, madeAt, sentTime }: What): ItemChange | undefined {
   if (!itemId) return undefined

@@ -3,8 +3,8 @@ import type { Entry } from './entry'
 import { correctedTime } from './machine'
 
 /**
- * Saves an entry as one file that any program reads: JSON with its photos as data URLs. For when the server will not take it
- * and nobody wants to lose it (WALK-12).
+ * Saves an entry as one file that any program reads: JSON with its photos as data URLs. For when the server will not
+ * take it and nobody wants to lose it (WALK-12).
  */
 export async function exportEntry(database: RoundsDatabase, entry: Entry): Promise<void> {
   save(new Blob([await textOf(database, entry)], { type }), entry.label)

@@ -1,8 +1,9 @@
 import type { Entry, Photo, Refusal } from './entry'
 
 /*
- * What an outbox does next, and what an answer makes of it (WALK-12): pure functions, so that every order of answers, losses
- * and restarts can be tried. Nothing here drops an entry: it goes when the server has it, or when somebody says so.
+ * What an outbox does next, and what an answer makes of it (WALK-12): pure functions, so that every order of
+ * answers, losses and restarts can be tried. Nothing here drops an entry: it goes when the server has it, or when
+ * somebody says so.
  */
 
 /** So many calls are under way at a time. */
@@ -175,8 +176,8 @@ export const isClockWrong = (difference: number | null): difference is number =>
 type Timed = Pick<Entry, 'madeAt' | 'difference' | 'notBefore'>
 
 /**
- * The time that is sent for the phone's own (WALK-14). A clock that is a little behind is left as it is, but for what it says was
- * done before its round was made: that would be none of the round's.
+ * The time that is sent for the phone's own (WALK-14). A clock that is a little behind is left as it is, but for what
+ * it says was done before its round was made: that would be none of the round's.
  */
 export function correctedTime({ madeAt, difference, notBefore }: Timed): string {
   const time = new Date(madeAt).getTime() + (isClockWrong(difference) ? difference : 0)

@@ -36,8 +36,8 @@ interface Around {
 const channelName = (personId: string) => `rounds ${personId}`
 
 /**
- * Sends what is kept, for as long as the page is open (WALK-12). Of several tabs one sends, the others show how far it is;
- * when it is closed the next one goes on.
+ * Sends what is kept, for as long as the page is open (WALK-12). Of several tabs one sends, the others show how far it
+ * is; when it is closed the next one goes on.
  */
 export function startOutbox(around: Around): Outbox {
   const { database, line, onChange } = around

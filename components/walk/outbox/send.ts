@@ -41,8 +41,8 @@ interface Around {
 type Sent<Path extends string, Body> = About<Path> & Around & { json?: unknown extends Body ? object : Draft<Body> }
 
 /**
- * Calls the API for rounds: unlike a page’s calls it never leads away, whatever the answer. In the name of one person: with
- * somebody else’s cookie the server takes nothing (ACCESS-6). Without a person it is whoever the cookie is of.
+ * Calls the API for rounds: unlike a page’s calls it never leads away, whatever the answer. In the name of one person:
+ * with somebody else’s cookie the server takes nothing (ACCESS-6). Without a person it is whoever the cookie is of.
  * @returns null where nobody answered, or somebody who is not our server, as the login page of a hotel’s network.
  */
 export async function contact<Path extends string, Answer, Body>(
@@ -88,7 +88,9 @@ export async function contact<Path extends string, Answer, Body>(
   }
 }
 
-/** `Retry-After` as seconds from now on, by the server’s own clock where it names a time; null: it says nothing of use. */
+/**
+ * `Retry-After` as seconds from now on, by the server’s own clock where it names a time; null: it says nothing of use.
+ */
 function secondsAsked(headers: Headers): number | null {
   const asked = headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(asked)) return Number(asked)
@@ -98,7 +100,10 @@ function secondsAsked(headers: Headers): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds)
 }
 
-/** What our server does not say of a record: it, or a proxy before it, could not look at it, and wants to be asked again. */
+/**
+ * What our server does not say of a record: it, or a proxy before it, could not look at it, and wants to
+ * be asked again.
+ */
 const awayStatuses = [408, 421, 425, 502, 503, 504]
 /** So long one waits after 429 where the server does not say. */
 const usualWait = 10
@@ -134,7 +139,9 @@ export async function sendEntry(line: Line, entry: Entry): Promise<Answer & { ad
 /** Its body was held to the call's when it was made. */
 const { body: _, ...adding } = addRoundItemCall
 
-/** Sends a photo to where the server wants it; the entry that names it makes it part of the record (FILE-9, FILE-13). */
+/**
+ * Sends a photo to where the server wants it; the entry that names it makes it part of the record (FILE-9, FILE-13).
+ */
 export async function sendPhoto(line: Line, entry: Entry, { id, name }: Photo, bytes: Blob): Promise<Answer> {
   const { organisationId, body } = entry
   const json = {

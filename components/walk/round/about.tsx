@@ -2,7 +2,9 @@ import { StatusBadge } from '@/components/ui/badge'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
 
-/** What the asset's page says of it and its last results, where one stands in front of it, folded until it is wanted. */
+/**
+ * What the asset's page says of it and its last results, where one stands in front of it, folded until it is wanted.
+ */
 export function About({ asset: { details, tasks } }: { asset: PackedAsset }) {
   const results = tasks.flatMap(({ checkId, checkName, lastResult }) =>
     lastResult ? [{ checkId, checkName, ...lastResult }] : [],

@@ -35,8 +35,8 @@ interface ChecklistSheetProps {
 }
 
 /**
- * A task’s checklist, answered without a signal: asked and judged by the phone as the server will (ANSWER-4). What is typed
- * outlives the page.
+ * A task’s checklist, answered without a signal: asked and judged by the phone as the server will (ANSWER-4). What is
+ * typed outlives the page.
  */
 export default function ChecklistSheet(props: ChecklistSheetProps) {
   const { stop, item, task, isBusy, problem, onKeep, onRefused, onClose } = props

@@ -7,8 +7,8 @@ import type { TakenBack } from '../store/keep-entry'
 import { ofAsset } from './use-stop-draft'
 
 /**
- * Puts what was written and photographed for results that were taken back where it is typed again: whoever tapped the wrong
- * button does not write and photograph it once more (WALK-17). `place` is that of the stop.
+ * Puts what was written and photographed for results that were taken back where it is typed again: whoever tapped the
+ * wrong button does not write and photograph it once more (WALK-17). `place` is that of the stop.
  */
 export async function giveBack(
   personId: string,

@@ -25,8 +25,8 @@ export const ChecklistSheet = lazy(load.checklist)
 export const loadGiveBack = load.giveBack
 
 /**
- * Fetches all of them, once the round is on the screen: a signal that goes before this phone has kept the page takes none of
- * them away, and none is waited for.
+ * Fetches all of them, once the round is on the screen: a signal that goes before this phone has kept the page takes
+ * none of them away, and none is waited for.
  */
 export function loadSheets(): void {
   for (const one of Object.values(load)) one().catch(() => undefined) // asked for again as it is opened

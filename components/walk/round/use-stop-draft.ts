@@ -20,8 +20,8 @@ interface StopDraft {
 }
 
 /**
- * What is typed and photographed at a stop outlives the page: a phone that ends the browser while a note is written loses
- * neither the note nor its photos (WALK-12).
+ * What is typed and photographed at a stop outlives the page: a phone that ends the browser while a note is written
+ * loses neither the note nor its photos (WALK-12).
  */
 export function useStopDraft(place: string): StopDraft {
   const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({})

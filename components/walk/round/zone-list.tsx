@@ -11,8 +11,8 @@ interface ZoneListProps {
 }
 
 /**
- * All stops by zone, in walking order. Open is where one is; what is done is folded, so that thousands of tasks are a short
- * list (WALK-16).
+ * All stops by zone, in walking order. Open is where one is; what is done is folded, so that thousands of tasks are a
+ * short list (WALK-16).
  */
 export function ZoneList({ view: { zones }, current, onChoose }: ZoneListProps) {
   const [turned, setTurned] = useState<Record<string, boolean>>({})

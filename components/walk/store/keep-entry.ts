@@ -24,8 +24,8 @@ interface Keeping {
 }
 
 /**
- * Keeps what was done, with its photos, in one transaction that is on the disk when this resolves: only then the screen says
- * so (WALK-12). @throws DOMException where there is no room.
+ * Keeps what was done, with its photos, in one transaction that is on the disk when this resolves: only then the screen
+ * says so (WALK-12). @throws DOMException where there is no room.
  */
 export async function keepEntry(
   database: RoundsDatabase,
@@ -95,8 +95,8 @@ export async function correctEntry(database: RoundsDatabase, { seq }: Entry, bod
 }
 
 /**
- * Writes down what became of a call: `change` gets the entry as it is now. Where the server has it, it goes together with
- * its photos, and what the server made of it is kept instead; a round whose end it was has ended here, too.
+ * Writes down what became of a call: `change` gets the entry as it is now. Where the server has it, it goes together
+ * with its photos, and what the server made of it is kept instead; a round whose end it was has ended here, too.
  */
 export async function settleEntry(
   database: RoundsDatabase,

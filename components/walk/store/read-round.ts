@@ -35,7 +35,9 @@ async function openRound(personId: string, roundId: string): Promise<OpenedRound
 
 let begun: { key: string; opening: Promise<OpenedRound> } | undefined
 
-/** Begins to read a round before the page that shows it is put together: a phone's disk and processor work side by side. */
+/**
+ * Begins to read a round before the page that shows it is put together: a phone's disk and processor work side by side.
+ */
 export function beginToOpen(personId: string, roundId: string): void {
   const opening = openRound(personId, roundId)
   // Whoever shows the round hears of it.

@@ -29,8 +29,8 @@ const atOnce = 4
 export class TakeFailure extends Error {}
 
 /**
- * Takes a round along: all that its walk needs, then the pictures of its assets (WALK-6). What is not sent yet stays as it
- * is; given up halfway, the round is here and pictures are missing.
+ * Takes a round along: all that its walk needs, then the pictures of its assets (WALK-6). What is not sent yet stays as
+ * it is; given up halfway, the round is here and pictures are missing.
  * @throws TakeFailure, AbortError; DOMException where there is no room.
  */
 export async function takeAlong(taking: Taking): Promise<TakenRound> {
@@ -134,7 +134,10 @@ export async function leaveBehind(database: RoundsDatabase, roundId: string): Pr
   ])
 }
 
-/** Hears what changed on the round since: by others, or of what was sent from here. @returns whether the server answered. */
+/**
+ * Hears what changed on the round since: by others, or of what was sent from here. @returns whether
+ * the server answered.
+ */
 export async function hearChanges(database: RoundsDatabase, line: Line, roundId: string): Promise<boolean> {
   const taken = await database.get('rounds', roundId)
   if (!taken) return false

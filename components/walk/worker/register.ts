@@ -1,8 +1,8 @@
 import { leave } from '../leaving'
 
 /**
- * Has this browser keep the page of rounds (WALK-2). A version that came meanwhile takes over when `mayTakeOver` says that
- * no form is open, and the page begins again with it (WALK-4).
+ * Has this browser keep the page of rounds (WALK-2). A version that came meanwhile takes over when `mayTakeOver` says
+ * that no form is open, and the page begins again with it (WALK-4).
  * @returns ends the watching.
  */
 export function keepShell(mayTakeOver: () => boolean): () => void {

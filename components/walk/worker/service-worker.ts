@@ -1,8 +1,9 @@
 import { filesNamedIn, isShellPath, shellPath } from './shell'
 
 /*
- * Keeps the page of rounds for when there is no signal, and nothing else: whatever else is asked for goes to the network
- * (WALK-2). Compiled by itself with the build, whose name it carries: a build that changes anything is a new version.
+ * Keeps the page of rounds for when there is no signal, and nothing else: whatever else is asked for goes to
+ * the network (WALK-2). Compiled by itself with the build, whose name it carries: a build that changes anything
+ * is a new version.
  */
 
 declare const VERSION: string

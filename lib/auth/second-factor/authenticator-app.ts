@@ -11,8 +11,8 @@ type Table = Pick<Tx, 'authenticatorApp'>
 export const sealedSecret = (userId: string, secret: string): string => seal(purpose, userId, secret)
 
 /**
- * A new secret for an app. It counts from its first code on ({@link confirmApp}); until then the app before it does. One
- * that was begun before and never confirmed is forgotten.
+ * A new secret for an app. It counts from its first code on ({@link confirmApp}); until then the app before it does.
+ * One that was begun before and never confirmed is forgotten.
  */
 export async function beginApp(tx: Table, owner: Owner): Promise<string> {
   const secret = newTotpSecret()

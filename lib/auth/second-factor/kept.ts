@@ -6,7 +6,9 @@ import { type Owner, ofOwner } from './owner'
 
 const time = z.coerce.date()
 
-/** The second step of somebody's login as it was: as JSON, secrets encrypted and codes hashed as in their own tables. */
+/**
+ * The second step of somebody's login as it was: as JSON, secrets encrypted and codes hashed as in their own tables.
+ */
 const keptFactor = z.object({
   since: time.nullable(),
   apps: z.array(

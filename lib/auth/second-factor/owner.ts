@@ -3,7 +3,9 @@ import { unauthenticated } from '@/lib/core/errors/errors'
 import { endSessionsOf } from '../sessions'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes'
 
-/** Whose second factor it is. `clientId` is of the person's own row: a system admin may be signed in on another client. */
+/**
+ * Whose second factor it is. `clientId` is of the person's own row: a system admin may be signed in on another client.
+ */
 export interface Owner {
   id: string
   clientId: string

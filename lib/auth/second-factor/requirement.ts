@@ -8,8 +8,8 @@ interface Somebody {
 }
 
 /**
- * Whether a client asks this person for a second factor (FACTOR-23). Admins are system admins, client admins, and whoever
- * is an Admin in at least one organisation.
+ * Whether a client asks this person for a second factor (FACTOR-23). Admins are system admins, client admins, and
+ * whoever is an Admin in at least one organisation.
  */
 export function needsSecondFactor(rule: string, { clientAdmin, systemAdmin, memberships = [] }: Somebody): boolean {
   if (rule === 'everybody') return true

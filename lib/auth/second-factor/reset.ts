@@ -15,7 +15,8 @@ const noneThere = () => conflict('This person has not set up two-step sign-in')
 
 /**
  * Takes away the second factor of somebody who has lost it, and ends their sessions: the password logs in alone until
- * they set one up again. Whether the actor may is the caller's to check. Written to the audit log, and mailed (FACTOR-28).
+ * they set one up again. Whether the actor may is the caller's to check. Written to the audit log,
+ * and mailed (FACTOR-28).
  * @throws ApiError 409 where there is none.
  */
 export const resetSecondFactor = (actor: Actor, userId: string): Promise<void> => reset(userId, actor)
@@ -53,7 +54,9 @@ export async function askToReset(actor: Actor, userId: string): Promise<void> {
 
 type ResetToken = Pick<TokenRow, 'id' | 'clientId' | 'userId'>
 
-/** Takes it away, as the person agrees. @throws ApiError 404 where the link is dead, 409 where there is none any more. */
+/**
+ * Takes it away, as the person agrees. @throws ApiError 404 where the link is dead, 409 where there is none any more.
+ */
 export const agreeToReset = ({ id, clientId, userId }: ResetToken): Promise<void> =>
   reset(userId, { userId }, { change: 'second-factor-reset-agreed', token: { clientId, id } })
 
@@ -82,7 +85,8 @@ async function reset(
     const who = { ...by, clientId: owner.clientId }
     await tellOfChange(tx, who, owner, { action: 'second-factor-change', change })
   })
-  // Codes that somebody else got wrong would keep the owner from using a new app; of the old one nothing is left to guess.
+  // Codes that somebody else got wrong would keep the owner from using a new app; of the old one nothing is
+  // left to guess.
   await resetLimit('second-factor', userId)
   await resetLimit('second-factor-day', userId)
 }

@@ -53,8 +53,8 @@ export async function pendingLogin(tenant: Tenant, token: string): Promise<Pick<
 }
 
 /**
- * The second step of a login. A failure is counted before it is known to be one (FACTOR-9), and written to the audit log;
- * a success uses token and proof up, both or neither.
+ * The second step of a login. A failure is counted before it is known to be one (FACTOR-9), and written to the audit
+ * log; a success uses token and proof up, both or neither.
  * @returns the session's id. @throws ApiError 422 `token`, `code`, `assertion`; 429.
  */
 export async function finishSignIn(
@@ -136,7 +136,9 @@ async function reserve(userId: string, network: string, method: SecondFactorMeth
   return { takeBack, forget }
 }
 
-/** Writes it down; where it was the last attempt for now, the person hears that somebody has the password (FACTOR-10). */
+/**
+ * Writes it down; where it was the last attempt for now, the person hears that somebody has the password (FACTOR-10).
+ */
 async function tellOfFailure(tenant: Tenant, userId: string, method: SecondFactorMethod): Promise<void> {
   const user = await systemDb.user.findUniqueOrThrow({
     where: { id: userId },

@@ -1,6 +1,6 @@
 /**
- * A body as a form sends it: the fields are known, what they hold may be missing or not be a number yet. The server says
- * so beside the field.
+ * A body as a form sends it: the fields are known, what they hold may be missing or not be a number yet. The server
+ * says so beside the field.
  */
 export type Draft<Body> = unknown extends Body
   ? unknown

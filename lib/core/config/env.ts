@@ -165,8 +165,8 @@ export function databaseUrl(): string {
 }
 
 /**
- * The database past a pooler, for what needs a connection of its own: migrations, locks of a session, LISTEN, the queue.
- * The role's limit on statements is for calls; there is none here.
+ * The database past a pooler, for what needs a connection of its own: migrations, locks of a session, LISTEN, the
+ * queue. The role's limit on statements is for calls; there is none here.
  */
 export function directUrl(): string {
   const { DATABASE_DIRECT_URL: direct } = config()

@@ -5,8 +5,9 @@ import { readCsv } from './read'
 import { csvLine } from './write'
 
 /*
- * Why there is code of ours around papaparse (docs/decisions/0021-csv-and-dates.md): each case shows what papaparse makes
- * of a file by itself, and what we make of it. Where one of them fails with a newer papaparse, our code for it can go.
+ * Why there is code of ours around papaparse (docs/decisions/0021-csv-and-dates.md): each case shows what papaparse
+ * makes of a file by itself, and what we make of it. Where one of them fails with a newer papaparse, our code for
+ * it can go.
  */
 
 const alone = (text: string) => {

@@ -30,7 +30,8 @@ const mostCells = 16_384
 /**
  * Text whose quotes are in order → its rows by papaparse, blank lines left out. Rows are made as they are asked for.
  * A row that is longer than a piece is read again with twice as much, so the time stays in proportion to the text.
- * `longest`: about so many characters a row may have. @throws CsvError where one has more, or more cells than any table.
+ * `longest`: about so many characters a row may have. @throws CsvError where one has more, or more cells
+ * than any table.
  */
 export function* parseRows(text: string, separator: Separator, longest = Number.POSITIVE_INFINITY): Generator<CsvRow> {
   const input = encode(text, separator)
@@ -86,7 +87,9 @@ function hasMoreCells(text: string, delimiter: string, most: number): boolean {
  * of quotes the returns are left at the end of a cell; behind a closing quote papaparse takes them for spaces.
  */
 
-/** A lone CR → CR CR LF; a semicolon that separates too → CR comma. A CRLF ends in LF as it is, and so must the file. */
+/**
+ * A lone CR → CR CR LF; a semicolon that separates too → CR comma. A CRLF ends in LF as it is, and so must the file.
+ */
 function encode(text: string, separator: Separator): string {
   const foreign = separator === ',;' ? /\r(?!\n)|;/g : /\r(?!\n)/g
   return `${text.replace(foreign, (character) => (character === ';' ? '\r,' : '\r\r\n'))}\n`

@@ -17,7 +17,9 @@ export function* readCsv(file: Uint8Array, separators: Separators = 'first'): Ge
   yield* parseRows(text, separator)
 }
 
-/** More than any of our files has, with breaks in its cells: a file of nothing else keeps everybody waiting for long. */
+/**
+ * More than any of our files has, with breaks in its cells: a file of nothing else keeps everybody waiting for long.
+ */
 const mostLines = 500_000
 
 function refuseTooManyLines(text: string): void {

@@ -72,7 +72,9 @@ export const both = (one: Stretch | null, other: Stretch): Stretch => {
   }
 }
 
-/** The time that is left by days from and to, and by a span back from now, "30d" (RESULT-8). Without any of them `null`. */
+/**
+ * The time that is left by days from and to, and by a span back from now, "30d" (RESULT-8). Without any of them `null`.
+ */
 export function stretchAsked(
   timezone: string,
   { period, ...days }: AskedDays & { period?: string },

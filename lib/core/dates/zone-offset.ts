@@ -2,8 +2,8 @@ import { tzOffset } from '@date-fns/tz'
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 
 /**
- * How far a zone's clocks are ahead of UTC between two times. A runtime's own knowledge of zones is slow at its first use,
- * which on a phone is while a page becomes ready: the server hands this on (decision 33).
+ * How far a zone's clocks are ahead of UTC between two times. A runtime's own knowledge of zones is slow at its first
+ * use, which on a phone is while a page becomes ready: the server hands this on (decision 33).
  */
 export interface ZoneTable {
   /** Minutes since the epoch: from when on, and up to when. */

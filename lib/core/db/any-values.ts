@@ -4,8 +4,8 @@ import { isForAny } from './statement-names'
 type Asked = pg.QueryConfig | pg.QueryArrayConfig
 
 /**
- * Letters of their texts together: a connection takes some 90 times as many bytes for them and their plans, and what they are
- * depends on how many words somebody types.
+ * Letters of their texts together: a connection takes some 90 times as many bytes for them and their plans, and what
+ * they are depends on how many words somebody types.
  */
 const most = 250_000
 
@@ -19,8 +19,9 @@ export const planning = {
 const kept = new WeakMap<pg.ClientBase, Map<string, number>>()
 
 /**
- * Asks on one connection, in a transaction: what is kept for any values (`run`) is planned once on it and stays until others that
- * were asked later need the room. Whatever begins a transaction on it has to set `planning.any` there, and to call this anew.
+ * Asks on one connection, in a transaction: what is kept for any values (`run`) is planned once on it and stays until
+ * others that were asked later need the room. Whatever begins a transaction on it has to set `planning.any` there, and
+ * to call this anew.
  */
 export function askingForAny(connection: pg.ClientBase): (asked: Asked) => Promise<{ rows: unknown[] }> {
   let isAny = true

@@ -1,6 +1,7 @@
 /*
- * Pages fail within Next, which tells of it apart from their answers. So requests for which the database was away, or gave
- * up, are noted by their ids, for whoever answers them. Once a process: Next and the server around it load this file each.
+ * Pages fail within Next, which tells of it apart from their answers. So requests for which the database was away,
+ * or gave up, are noted by their ids, for whoever answers them. Once a process: Next and the server around it load
+ * this file each.
  */
 const shared = globalThis as typeof globalThis & { tagwardenGaveUp?: Set<string> }
 const ids = () => {

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { SetupError } from '@/lib/core/config/setup-error'
 
 /*
- * That a restore is under way stands in the database itself, apart from all tables, from before the first of them is made
- * until all of it has been looked at. So one that was killed is begun again, and nobody starts on half of a database.
+ * That a restore is under way stands in the database itself, apart from all tables, from before the first of
+ * them is made until all of it has been looked at. So one that was killed is begun again, and nobody starts on
+ * half of a database.
  */
 
 const SCHEMA = 'tagwarden_restore'

@@ -47,8 +47,8 @@ export class Kept {
   }
 
   /**
-   * What `make` answers, or what it answered before, where nothing was committed since by anybody: whoever has the answer
-   * to a write sees it, on whichever server. While changes are not heard of, it is made each time.
+   * What `make` answers, or what it answered before, where nothing was committed since by anybody: whoever has the
+   * answer to a write sees it, on whichever server. While changes are not heard of, it is made each time.
    */
   async keep<T>({ clientId, tables, key, make }: Wanted<T>): Promise<T> {
     if (!(await this.#notices.isUpToDate())) return await make()
@@ -74,7 +74,9 @@ export class Kept {
     this.#clear()
   }
 
-  /** Kept from the start, so that a change while it is made takes it away, and whoever wants it meanwhile waits for it. */
+  /**
+   * Kept from the start, so that a change while it is made takes it away, and whoever wants it meanwhile waits for it.
+   */
   async #add<T>(name: string, entry: Entry): Promise<T> {
     this.#entries.set(name, entry)
     for (const tag of entry.tags) this.#tagged.set(tag, (this.#tagged.get(tag) ?? new Set()).add(name))

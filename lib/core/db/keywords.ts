@@ -2,8 +2,8 @@
 export const literal = (keywords: string) => keywords.replace(/[\\%_]/g, '\\$&')
 
 /**
- * How a pattern is compared whatever the case of letters. Where it has none, each row's text needn't be made small first,
- * which takes longer than to look through it.
+ * How a pattern is compared whatever the case of letters. Where it has none, each row's text needn't be made small
+ * first, which takes longer than to look through it.
  */
 export const likeOf = (pattern: string): 'LIKE' | 'ILIKE' => (/^[ -@[-`{-~]*$/.test(pattern) ? 'LIKE' : 'ILIKE')
 
@@ -39,8 +39,8 @@ export function piecesOf(keywords: string): string[] {
 }
 
 /**
- * As few of them as have all letters: those side by side. An index takes as long for each; what has these and not the words
- * is looked at in vain.
+ * As few of them as have all letters: those side by side. An index takes as long for each; what has these and not the
+ * words is looked at in vain.
  */
 export function piecesBeside(keywords: string): string[] {
   const lower = small(keywords)
@@ -55,7 +55,9 @@ export const wordsOf = (text: string): string =>
     .replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')
     .trim()
 
-/** A word without each of its letters in turn, and itself, as `slips_of` marks them: one slip away has one of them too. */
+/**
+ * A word without each of its letters in turn, and itself, as `slips_of` marks them: one slip away has one of them too.
+ */
 export function slipsOf(word: string): string[] {
   const letters = [...word]
   return [`~${word}`, ...letters.map((_, at) => `~${letters.toSpliced(at, 1).join('')}`)]

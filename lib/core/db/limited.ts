@@ -11,7 +11,10 @@ export type Within = <T>(work: () => Promise<T>) => Promise<T | null>
 interface Alike {
   /** The reach of who asks is like no other's. */
   isAlone?: boolean
-  /** What is read: the next of its kind is asked on the same connection where that idles, which has planned its statements. */
+  /**
+   * What is read: the next of its kind is asked on the same connection where that idles, which has
+   * planned its statements.
+   */
   kind?: string
 }
 
@@ -48,9 +51,9 @@ async function choose(kind: string): Promise<pg.PoolClient> {
 
 /**
  * Runs reads of our own statements on one connection, each of them for so long at most: what may grow dear by what was
- * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them, and by one process:
- * to begin others takes longer than such a read. Where a statement is kept for any values (`run`), to plan it costs nothing
- * but at first; not where `isAlone`.
+ * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them, and by one
+ * process: to begin others takes longer than such a read. Where a statement is kept for any values (`run`), to plan it
+ * costs nothing but at first; not where `isAlone`.
  */
 export async function withinTimes<T>(
   statementMs: number,

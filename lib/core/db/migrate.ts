@@ -16,8 +16,8 @@ import {
 const FOLDER = 'prisma/migrations'
 
 /**
- * A migration waits so long for a table that others use, since whoever comes meanwhile waits behind it. Then it lets them
- * by and tries again; so it does where it and others waited for each other.
+ * A migration waits so long for a table that others use, since whoever comes meanwhile waits behind it. Then it lets
+ * them by and tries again; so it does where it and others waited for each other.
  */
 const LOCK_TIMEOUT = '3s'
 const PAUSE_MS = 1_000
@@ -40,7 +40,8 @@ export async function applyMigrations(url: string, folder = FOLDER, only = migra
     const known = await appliedMigrations(client)
     const missing = only.filter((name) => !known.has(name))
     for (const name of missing) {
-      // One by one they need not reach the disk: what a crash takes is what came last, and the last one has all reach it.
+      // One by one they need not reach the disk: what a crash takes is what came last, and the last one has
+      // all reach it.
       await client.query(`SET synchronous_commit = ${name === missing.at(-1) ? 'DEFAULT' : 'off'}`)
       await apply(client, name, readFileSync(join(folder, name, 'migration.sql'), 'utf8'))
     }
@@ -94,7 +95,9 @@ async function apply(client: pg.Client, name: string, script: string): Promise<v
   }
 }
 
-/** Without values it goes over as it is, with all its statements, in one transaction: what is tried again left no trace. */
+/**
+ * Without values it goes over as it is, with all its statements, in one transaction: what is tried again left no trace.
+ */
 async function runScript(client: pg.Client, script: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

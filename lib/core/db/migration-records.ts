@@ -54,8 +54,8 @@ export async function recordBegin(client: pg.Client, name: string, script: strin
 }
 
 /**
- * A migration with, at its end, that it is applied: both are committed in one, also where whoever sent it is killed while
- * PostgreSQL goes on with it. `id` is what {@link recordBegin} answered.
+ * A migration with, at its end, that it is applied: both are committed in one, also where whoever sent it is killed
+ * while PostgreSQL goes on with it. `id` is what {@link recordBegin} answered.
  */
 export const withRecord = (script: string, id: string): string =>
   `${script}

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { log } from '@/lib/core/log/log'
 
-/** What triggers tell on: `Organisation 0192…`, a table and the client whose row has changed (migration `tell_changes`). */
+/**
+ * What triggers tell on: `Organisation 0192…`, a table and the client whose row has changed (migration `tell_changes`).
+ */
 const CHANNEL = 'tagwarden_changed'
 const ANSWERS_WITHIN_MS = 1_000
 const RETRY_MS = 1_000
@@ -15,8 +17,9 @@ interface Heard {
 }
 
 /**
- * Listens to what PostgreSQL tells of changes, on a connection of its own, which is made again where it is lost. A pooler
- * that lends connections by transaction would keep what is told for itself: so what one says must be heard first.
+ * Listens to what PostgreSQL tells of changes, on a connection of its own, which is made again where it is
+ * lost. A pooler that lends connections by transaction would keep what is told for itself: so what one says
+ * must be heard first.
  */
 export class Notices {
   readonly #url: string
@@ -44,9 +47,9 @@ export class Notices {
   }
 
   /**
-   * Whether all that was committed before this call has been heard. PostgreSQL signals those who listen before it answers
-   * a COMMIT, and hands on what it has for them before it answers their next statement, so one empty statement is enough;
-   * all who ask at the same time share one.
+   * Whether all that was committed before this call has been heard. PostgreSQL signals those who listen before it
+   * answers a COMMIT, and hands on what it has for them before it answers their next statement, so one empty statement
+   * is enough; all who ask at the same time share one.
    */
   isUpToDate(): Promise<boolean> {
     if (!this.#isListening) return Promise.resolve(false)

@@ -28,8 +28,8 @@ export function replica() {
 
 /**
  * Runs reads on the replica of `DATABASE_READ_URL`, if it has all that was committed when this was called, by anybody:
- * nobody misses what they have just written (SERVER-5). Else, and where it breaks off, they run on the primary. Transactions
- * always do.
+ * nobody misses what they have just written (SERVER-5). Else, and where it breaks off, they run on the primary.
+ * Transactions always do.
  */
 export async function onReplica<T>(work: () => Promise<T>): Promise<T> {
   const reader = await caughtUp()
@@ -37,8 +37,8 @@ export async function onReplica<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same of rows that are read bit by bit: each bit is a call of its own. A replica that falls behind meanwhile, or comes
- * back as it was before, would leave out what is there, and show what has left the reader's reach.
+ * The same of rows that are read bit by bit: each bit is a call of its own. A replica that falls behind meanwhile, or
+ * comes back as it was before, would leave out what is there, and show what has left the reader's reach.
  */
 export async function* rowsOnReplica<T>(rows: () => AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = rows()[Symbol.asyncIterator]()
@@ -74,7 +74,9 @@ async function caughtUp(): Promise<Reader | undefined> {
   return undefined
 }
 
-/** A read that the replica breaks off is made again on the primary: also one that stands in the way of what it repeats. */
+/**
+ * A read that the replica breaks off is made again on the primary: also one that stands in the way of what it repeats.
+ */
 const isOfReplica = (error: unknown) => isAway(error) || ['40001', '40P01', '25006'].includes(databaseCode(error) ?? '')
 
 function withPrimary(found: ReturnType<typeof connect>, state: { restsUntil: number }): Reader {

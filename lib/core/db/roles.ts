@@ -36,8 +36,8 @@ export async function makeRole(ownerUrl: string, url: string): Promise<void> {
 const isThereAlready = (error: unknown) => ['42710', '23505'].includes((error as { code?: string }).code ?? '')
 
 /**
- * Gives the application's role what it needs and takes what it must not have (EVIDENCE-9), in one transaction, after the
- * migrations of a start. Tables that are new are the application's, unless `rights.ts` says less.
+ * Gives the application's role what it needs and takes what it must not have (EVIDENCE-9), in one transaction, after
+ * the migrations of a start. Tables that are new are the application's, unless `rights.ts` says less.
  */
 export async function giveRights(ownerUrl: string, url: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {

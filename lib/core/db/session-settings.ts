@@ -7,8 +7,8 @@ import { SetupError } from '@/lib/core/config/setup-error'
  * PostgreSQL then looks up what a filter finds instead of reading through an index or a table for it. There are as many
  * calls as processors: parallel workers would take them from each other, and make reading through a table look cheap.
  * Joins are written in an order that is well: to try every order of the twelve that name what an asset shows takes
- * twenty times as long as to read it. What a condition on another table leaves is kept in memory once, up to eight times
- * `work_mem` (32 MB by default), and not looked up for each row.
+ * twenty times as long as to read it. What a condition on another table leaves is kept in memory once, up to eight
+ * times `work_mem` (32 MB by default), and not looked up for each row.
  */
 const settings = {
   TimeZone: 'UTC',

@@ -19,7 +19,9 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('bas
 export const nameForAny = (text: string): string => `for_any_${digestOf(text)}`
 export const isForAny = (name: string | undefined): name is string => name?.startsWith('for_any_') ?? false
 
-/** Raw SQL of a transaction that begins so is prepared by name. Its text must be one of a few, with arrays as one value. */
+/**
+ * Raw SQL of a transaction that begins so is prepared by name. Its text must be one of a few, with arrays as one value.
+ */
 const mark = '/* kept */'
 export const keptText = (text: string): string => `${mark} ${text}`
 

@@ -46,7 +46,9 @@ export function assertTenantScope(model: string, operation: string, args: Args):
   }
 }
 
-/** Whether a statement says that it is of no client, and why: `/​* unscoped: reason *​/`, behind what else stands first. */
+/**
+ * Whether a statement says that it is of no client, and why: `/​* unscoped: reason *​/`, behind what else stands first.
+ */
 const isUnscoped = (sql: string) => /^\s*(\/\* kept \*\/)?\s*\/\* unscoped:/.test(sql)
 
 /** Raw SQL has to speak of "clientId" too, or say why not: `/​* unscoped: reason *​/` at its start. */
@@ -62,7 +64,9 @@ const readsStatements = () => Boolean(process.env.API_CHECK_RESPONSES) || proces
 
 const wellHeld = new Set<string>()
 
-/** Throws {@link TenantScopeError} where a tenant table of a statement is not held to a client, whatever its text says. */
+/**
+ * Throws {@link TenantScopeError} where a tenant table of a statement is not held to a client, whatever its text says.
+ */
 export async function assertEachTableHeld(sql: string): Promise<void> {
   if (wellHeld.has(sql) || isUnscoped(sql)) return
   const { openTables } = await import('./statement-scope')

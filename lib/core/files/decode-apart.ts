@@ -22,9 +22,9 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () =>
     .then((bytes) => process.stdout.end(bytes), () => process.exit(${REFUSED})))`
 
 /**
- * Decodes and encodes an image in a process of its own, behind all calls: a large one takes hundreds of megabytes, which
- * only the end of a process surely gives back (FILE-29). @throws Error where sharp refuses it, ApiError 503 where the
- * process did not come to an end.
+ * Decodes and encodes an image in a process of its own, behind all calls: a large one takes hundreds of megabytes,
+ * which only the end of a process surely gives back (FILE-29). @throws Error where sharp refuses it, ApiError 503 where
+ * the process did not come to an end.
  */
 export function reencodeApart(bytes: Uint8Array, maxPixels: number): Promise<Uint8Array> {
   return new Promise((done, fail) => {

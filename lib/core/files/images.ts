@@ -41,9 +41,9 @@ export interface PixelAllowance {
 export const pixelAllowance = (): PixelAllowance => ({ left: 4 * maxPixels })
 
 /*
- * An image of 50 megapixels keeps a core busy for seconds and takes hundreds of megabytes. So of those that are sent one
- * is decoded at a time, two where there are cores enough, clients take turns, and what is too much is refused (FILE-28).
- * Copies that are looked at were decoded before; a page asks for many of their thumbnails at once.
+ * An image of 50 megapixels keeps a core busy for seconds and takes hundreds of megabytes. So of those that are sent
+ * one is decoded at a time, two where there are cores enough, clients take turns, and what is too much is refused
+ * (FILE-28). Copies that are looked at were decoded before; a page asks for many of their thumbnails at once.
  */
 const makeQueues = () => ({
   sent: new FairQueue({ atOnce: availableParallelism() > 3 ? 2 : 1, ofAccount: 8, ofAddress: 60 }),
@@ -94,7 +94,10 @@ export function thumbnail(bytes: Uint8Array, size: ThumbnailSize, owner: ImageOw
   })
 }
 
-/** A picture in the middle of a white square of `side` pixels, of which it takes `inner` at most, as png. In its owner's turn. */
+/**
+ * A picture in the middle of a white square of `side` pixels, of which it takes `inner` at most, as png. In
+ * its owner's turn.
+ */
 export function squareIcon(
   bytes: Uint8Array,
   { side, inner }: { side: number; inner: number },

@@ -29,9 +29,8 @@ const EXPIRED = [
 ]
 
 /**
- * Deletes sessions, links, captcha answers, rate limit counters, rows of old bulks, old downloads, lines behind bells and of the reminder log
- * that have run out. Invites stay: they are listed as
- * pending.
+ * Deletes sessions, links, captcha answers, rate limit counters, rows of old bulks, old downloads, lines behind bells
+ * and of the reminder log that have run out. Invites stay: they are listed as pending.
  */
 export async function housekeeping(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {
   for (const sql of EXPIRED) await helpers.query(sql)

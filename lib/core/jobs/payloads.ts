@@ -20,7 +20,9 @@ export type JobPayloads = {
   signEvidence: Record<string, never>
   /** Mails the newest of these. Started by the clock. */
   mailEvidence: Record<string, never>
-  /** Begins {@link followChange} after a change of a client's time zone: what a server of release 1 left in the queue. */
+  /**
+   * Begins {@link followChange} after a change of a client's time zone: what a server of release 1 left in the queue.
+   */
   recomputeClient: { clientId: string }
   /** Brings assets up to date after a change of a customer, a task or the client that many of them follow. */
   followChange: { clientId: string; id: string }

@@ -24,9 +24,9 @@ interface Watch {
 
 /**
  * Frees the jobs of servers that were killed, and those that an earlier worker pool of this process has left. The queue
- * itself keeps those locked for hours, since it cannot tell a dead worker from a slow one. Here each shows that it lives
- * by a lock of a connection of its own, which dies with it. A job of a killed server may so run twice, which does no
- * harm; it never waits until tomorrow.
+ * itself keeps those locked for hours, since it cannot tell a dead worker from a slow one. Here each shows that it
+ * lives by a lock of a connection of its own, which dies with it. A job of a killed server may so run twice, which does
+ * no harm; it never waits until tomorrow.
  */
 export class Presence {
   readonly #url: string
@@ -48,7 +48,9 @@ export class Presence {
     this.#watch = watch
   }
 
-  /** Shows that the worker pool of this id lives, from now until `stop`, and looks after the jobs of those that do not. */
+  /**
+   * Shows that the worker pool of this id lives, from now until `stop`, and looks after the jobs of those that do not.
+   */
   show(poolId: string): void {
     this.#own.push(poolId)
     this.#hasNew = true

@@ -11,7 +11,9 @@ export const logger = new Logger((scope) => (level, message) => {
   log[method === 'info' ? 'debug' : method]({ job: scope.jobId, task: scope.taskIdentifier }, message)
 })
 
-/** After any of these the library may go on by itself or not: it keeps a first failure for ever, or waits for nothing. */
+/**
+ * After any of these the library may go on by itself or not: it keeps a first failure for ever, or waits for nothing.
+ */
 const SIGNS_OF_TROUBLE = [
   'worker:getJob:error',
   'worker:fatalError',

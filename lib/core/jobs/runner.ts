@@ -39,8 +39,8 @@ export interface Jobs {
 
 /**
  * Starts working on the queue, in this process beside the server; several servers share the work. Whenever a connection
- * is lost or a job cannot be fetched it begins anew, and what was fetched before is told or freed; so it does where jobs
- * wait and none is done (RUN-31).
+ * is lost or a job cannot be fetched it begins anew, and what was fetched before is told or freed; so it does where
+ * jobs wait and none is done (RUN-31).
  */
 export function startJobs(
   { tasks, crontab }: Work,

@@ -8,9 +8,10 @@ const alwaysHeld = 15
 const mostLooked = 100_000
 
 /**
- * JSON → the same as `JSON.parse`, but that no number changes: one that a double does not hold to the last digit, or that is
- * longer than any we take, is a symbol with the number's text. No schema takes it for something else; what reads numbers to
- * the digit asks `writtenNumber` (ERROR-43). @throws SyntaxError, also where more numbers are long than any call takes.
+ * JSON → the same as `JSON.parse`, but that no number changes: one that a double does not hold to the last digit, or
+ * that is longer than any we take, is a symbol with the number's text. No schema takes it for something else; what
+ * reads numbers to the digit asks `writtenNumber` (ERROR-43). @throws SyntaxError, also where more numbers are long
+ * than any call takes.
  */
 export function parseExact(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -27,8 +28,8 @@ export function parseExact(text: string): unknown {
 }
 
 /**
- * Whether JSON has more values than this, at any depth, told before anything is made of it: a million names take seconds, in which
- * nobody else is answered. Texts are passed over, however long.
+ * Whether JSON has more values than this, at any depth, told before anything is made of it: a million names take
+ * seconds, in which nobody else is answered. Texts are passed over, however long.
  */
 export function hasMoreValues(text: string, most: number): boolean {
   let count = 1
@@ -86,7 +87,10 @@ function endOfString(text: string, start: number): number {
 /** Whether the double nearest to a number is written as another one. */
 const isLossy = (written: string) => decimalOf(written) !== decimalOf(String(Number(written)))
 
-/** A number without the ways to write it: its digits from the first to the last that is not 0, and the place of the last. */
+/**
+ * A number without the ways to write it: its digits from the first to the last that is not 0, and the place
+ * of the last.
+ */
 function decimalOf(written: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(written) ?? []

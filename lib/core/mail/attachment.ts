@@ -10,8 +10,8 @@ export interface Attachment {
 }
 
 /**
- * From this size on a mail says where its file is instead of bringing it: in a mail it grows by a third, and many mail servers
- * take 10 MB.
+ * From this size on a mail says where its file is instead of bringing it: in a mail it grows by a third, and many mail
+ * servers take 10 MB.
  */
 export const tooLargeToAttach = 7_000_000
 

@@ -14,8 +14,8 @@ type QuoteMail = Extract<Mail, { quoteId: string }>
 const readOnly = 4
 
 /**
- * A letter about a quote, and the file that was sent (QUOTE-12). `null` where there is nothing left to say: the quote waits
- * no more, or its reader is gone.
+ * A letter about a quote, and the file that was sent (QUOTE-12). `null` where there is nothing left to say: the quote
+ * waits no more, or its reader is gone.
  */
 export async function composeQuote(
   mail: QuoteMail,

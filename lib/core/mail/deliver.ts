@@ -47,9 +47,9 @@ async function* inTwo(mail: Readable, beforeEnd: () => Promise<void>) {
 }
 
 /**
- * Gives a mail to the mail server, or writes it into a file. `beforeEnd` runs when all has been sent but the end of it, by
- * which the mail server knows that the mail is whole: what is written down there is written in time, and where it throws
- * nothing arrives. @throws where the mail server does not take it.
+ * Gives a mail to the mail server, or writes it into a file. `beforeEnd` runs when all has been sent but the end of it,
+ * by which the mail server knows that the mail is whole: what is written down there is written in time, and where it
+ * throws nothing arrives. @throws where the mail server does not take it.
  */
 export async function deliver(message: Message, beforeEnd?: () => Promise<void>): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = config()
@@ -69,8 +69,8 @@ export async function deliver(message: Message, beforeEnd?: () => Promise<void>)
 }
 
 /**
- * Who a mail is from (MAIL-14): the installation's address, under the client's own name. As an object, so that nothing in
- * the name is read as an address or a header.
+ * Who a mail is from (MAIL-14): the installation's address, under the client's own name. As an object, so that nothing
+ * in the name is read as an address or a header.
  */
 export function senderOf(from: string, senderName: string | null = null): SendMailOptions['from'] {
   if (!senderName) return from

@@ -1,8 +1,8 @@
 const LONGEST = 80
 
 /**
- * A word that a mail program makes a link of, or that reads like an address: `http://a.test`, `www.a.test/b`, `a@b.test`; also with
- * the dots of other scripts, which names of hosts may have.
+ * A word that a mail program makes a link of, or that reads like an address: `http://a.test`, `www.a.test/b`,
+ * `a@b.test`; also with the dots of other scripts, which names of hosts may have.
  */
 const addresses = /\S*(?::\/\/|@|[\p{L}\p{N}_-][.。．｡]\p{L}{2,})\S*/gu
 

@@ -10,7 +10,9 @@ interface Portal {
 
 type Colours = Record<string, string>
 
-/** What stands in a colour of the portal: the classes of a letter, by which mail programs that know dark ones change it. */
+/**
+ * What stands in a colour of the portal: the classes of a letter, by which mail programs that know dark ones change it.
+ */
 const classes: Record<string, (c: Colours) => string> = {
   canvas: (c) => `background:${c.canvas};color:${c.ink}`,
   card: (c) => `background:${c.surface};border:1px solid ${c.line};border-top:4px solid ${c.accent}`,
@@ -30,8 +32,8 @@ const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 
 /**
- * A letter as HTML in the portal's colours, light and dark. Tables and inline styles, since that is what mail programs know;
- * no pictures, so nothing is missing where they are off.
+ * A letter as HTML in the portal's colours, light and dark. Tables and inline styles, since that is what mail programs
+ * know; no pictures, so nothing is missing where they are off.
  */
 export function toHtml(letter: Letter, portal: Portal): string {
   const theme = themeOf(portal.theme)

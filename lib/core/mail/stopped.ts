@@ -32,7 +32,9 @@ export async function countOutcome(mail: Mail, isTaken: boolean): Promise<void> 
   if (person) await (isTaken ? mailTaken : mailRefused)(mail.clientId, person.id)
 }
 
-/** What the portal sends by itself; anything else somebody asked for or sends, and it is tried all the same (NOTIFY-14). */
+/**
+ * What the portal sends by itself; anything else somebody asked for or sends, and it is tried all the same (NOTIFY-14).
+ */
 const byItself: readonly Mail['template'][] = ['round-report', 'quote-reminder']
 
 /** Whether a mail is not sent because its address was stopped. */

@@ -4,8 +4,8 @@ import type { Glyph } from './glyph'
 import { arabicGlyphs, byDirection, hasArabic, japaneseGlyph } from './noto'
 
 /*
- * Letters that PDF's own Helvetica lacks, as Inter draws them, which the portal brings along in parts by script. Fonts in
- * this form can't be put into a PDF, their outlines can.
+ * Letters that PDF's own Helvetica lacks, as Inter draws them, which the portal brings along in parts by script. Fonts
+ * in this form can't be put into a PDF, their outlines can.
  */
 
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
@@ -27,7 +27,9 @@ interface Part {
   turned?: number
 }
 
-/** Signs of the trade and of word processors that Inter's parts lack, and what they are drawn from, one over the other. */
+/**
+ * Signs of the trade and of word processors that Inter's parts lack, and what they are drawn from, one over the other.
+ */
 const composed: Record<string, readonly Part[]> = {
   '\u2010': [{ of: '-' }],
   '\u2011': [{ of: '-' }],
@@ -60,7 +62,9 @@ const composed: Record<string, readonly Part[]> = {
 const lowered = /[\u2080-\u209c]/
 const raised = /[\u2070-\u207f]/
 
-/** What a letter is drawn from where Inter lacks it; "₂" is a small "2", "℃" is "°C". @returns undefined: from nothing. */
+/**
+ * What a letter is drawn from where Inter lacks it; "₂" is a small "2", "℃" is "°C". @returns undefined: from nothing.
+ */
 function partsOf(character: string): readonly Part[] | undefined {
   if (composed[character]) return composed[character]
   const plain = character.normalize('NFKD')
@@ -107,7 +111,9 @@ function made(parts: readonly Part[], areOver: boolean): Glyph | undefined {
   return whole
 }
 
-/** A letter as Inter draws it; one that it lacks is made of those that it has, or is Noto's, or else is its empty box. */
+/**
+ * A letter as Inter draws it; one that it lacks is made of those that it has, or is Noto's, or else is its empty box.
+ */
 export function glyphOf(character: string): Glyph {
   const parts = partsOf(character)
   return (

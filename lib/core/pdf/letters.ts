@@ -28,8 +28,8 @@ interface LetterFont {
 const lettersOfFont = 255
 
 /**
- * Letters that Helvetica lacks, as fonts that the file brings along: each letter's outline stands in it once, and with it
- * which letter it is, so that the text can be searched for, copied and read out.
+ * Letters that Helvetica lacks, as fonts that the file brings along: each letter's outline stands in it once, and with
+ * it which letter it is, so that the text can be searched for, copied and read out.
  */
 export class Letters {
   readonly #file: PdfFile

@@ -4,8 +4,8 @@ import { type Font, openSync, type Path } from 'fontkit'
 import type { Glyph } from './glyph'
 
 /*
- * Japanese and Arabic letters, as Noto Sans draws them. Its Japanese comes in a hundred parts, of which a page needs a few; a
- * part is opened for the first letter that it has.
+ * Japanese and Arabic letters, as Noto Sans draws them. Its Japanese comes in a hundred parts, of which a page needs a
+ * few; a part is opened for the first letter that it has.
  */
 
 const packages = join(process.cwd(), 'node_modules')

@@ -13,8 +13,8 @@ const purpose = (clientId: string) => `unsubscribe:${clientId}`
 const written = /^([0-9a-f]{32})([0-9a-f]{32})([1-4])$/
 
 /**
- * The code in the address that ends one kind of reminders (REMIND-18). It names what it ends and is signed for its client
- * with 256 bits, so none is stored, none runs out, and none can be guessed.
+ * The code in the address that ends one kind of reminders (REMIND-18). It names what it ends and is signed for its
+ * client with 256 bits, so none is stored, none runs out, and none can be guessed.
  */
 export function unsubscribeCode({
   clientId,

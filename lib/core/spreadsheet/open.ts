@@ -5,8 +5,8 @@ import { readWorkbook } from './workbook'
 import { openZip } from './zip'
 
 /**
- * Opens a file with a table: a workbook (.xlsx) or text (.csv), by its content, whatever its name says. Nothing is kept of
- * the rows. @throws TableRefusedError with what the file is, where it can't be read (REGISTER-2).
+ * Opens a file with a table: a workbook (.xlsx) or text (.csv), by its content, whatever its name says. Nothing is kept
+ * of the rows. @throws TableRefusedError with what the file is, where it can't be read (REGISTER-2).
  */
 export async function openTable(bytes: Uint8Array, filename: string, bounds: Bounds): Promise<Source> {
   if (bytes.length === 0) throw new TableRefusedError('The file is empty')

@@ -56,7 +56,9 @@ async function* rowsOf(text: string, separator: Separator, bounds: Bounds): Asyn
   }
 }
 
-/** `="00012"` keeps a spreadsheet from making a number of a text, and `'-5` from running it: both say what is within. */
+/**
+ * `="00012"` keeps a spreadsheet from making a number of a text, and `'-5` from running it: both say what is within.
+ */
 function meant(cell: string): string {
   const isText = cell.length > 3 && cell.startsWith('="') && cell.endsWith('"')
   return isText ? cell.slice(2, -1).replaceAll('""', '"').trim() : unescapeCell(cell)

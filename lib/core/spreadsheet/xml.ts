@@ -12,7 +12,10 @@ interface Handlers {
 const mostDeep = 200
 const mostAttributes = 1_000
 
-/** What a parser keeps until it ends, and how much of each: more is in no part of a workbook, and would all be in memory. */
+/**
+ * What a parser keeps until it ends, and how much of each: more is in no part of a workbook, and would all
+ * be in memory.
+ */
 const kept = [
   'comment',
   'sgmlDecl',

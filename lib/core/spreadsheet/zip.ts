@@ -19,8 +19,8 @@ export interface Zip {
 }
 
 /**
- * Opens a zip file. What its parts say they unpack to is added up before anything is unpacked, and no part may unpack to
- * more than it says (REGISTER-2). @throws TableRefusedError
+ * Opens a zip file. What its parts say they unpack to is added up before anything is unpacked, and no part may unpack
+ * to more than it says (REGISTER-2). @throws TableRefusedError
  */
 export async function openZip(bytes: Uint8Array, { unpackedBytes }: Bounds): Promise<Zip> {
   const entries = new Map<string, Entry>()

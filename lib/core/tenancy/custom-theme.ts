@@ -3,8 +3,8 @@ import { palette, type TokenValue } from './palette'
 import type { Theme } from './theme'
 
 /*
- * A theme out of any one colour (TENANT-25): the colour itself where that can be read, else as much darker or lighter as
- * WCAG 2.2 AA asks for, in light and in dark.
+ * A theme out of any one colour (TENANT-25): the colour itself where that can be read, else as much darker or lighter
+ * as WCAG 2.2 AA asks for, in light and in dark.
  */
 
 /** Text asks for 4.5; a little more, so that rounding takes nothing away. */

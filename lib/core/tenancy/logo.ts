@@ -17,7 +17,8 @@ export function besideLogin({ loginPicture, pictureKey }: Pick<Tenant, 'loginPic
 }
 
 /**
- * The icon of browser tabs (TENANT-27): the client's own, else its logo, else the first letter of its name in its colour.
+ * The icon of browser tabs (TENANT-27): the client's own, else its logo, else the first letter of its name
+ * in its colour.
  */
 export const iconOf = ({ name, theme, logoKey, faviconKey }: Tenant): string =>
   logoPath(faviconKey) ?? logoPath(logoKey) ?? letterIcon(name, themeOf(theme))

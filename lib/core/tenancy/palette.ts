@@ -19,8 +19,8 @@ export const palette = {
   ink: ['#16181d', '#ecedf1'],
   muted: ['#585c68', '#a4a8b4'],
   /**
-   * Chosen, on, at hand: ticked boxes, switches, the page of a list, a filter that is set. Neutral in every theme, so that
-   * no choice looks like a status, whatever the tenant's colour is.
+   * Chosen, on, at hand: ticked boxes, switches, the page of a list, a filter that is set. Neutral in every theme, so
+   * that no choice looks like a status, whatever the tenant's colour is.
    */
   chosen: ['#2b2f38', '#dfe1e8'],
   'on-chosen': ['#ffffff', '#15171b'],

@@ -106,7 +106,7 @@ function themesCss(): string {
       .map(([name, [light, dark]]) => `  --${name}: light-dark(${light}, ${dark});\n`)
       .join('')}}\n`
   return [
-    '/* Written from lib/core/tenancy/themes.ts: change the data there, then run `npx vitest run lib/core/tenancy/themes -u`. */\n',
+    '/* Written from lib/core/tenancy/themes.ts: change that, then run `npx vitest run lib/core/tenancy/themes -u`. */\n',
     block(':root', palette),
     ...themeNames.map((name) =>
       block(

@@ -10,8 +10,8 @@ const notOneLine = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const unseen = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * A text of a file as one line, as a name is: breaks and control characters are spaces, of which there is one at a time,
- * and what nobody sees, which comes with what is copied from web pages, is gone.
+ * A text of a file as one line, as a name is: breaks and control characters are spaces, of which there is one at a
+ * time, and what nobody sees, which comes with what is copied from web pages, is gone.
  */
 export const asOneLine = (text: string): string =>
   text
@@ -27,8 +27,8 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * Of a text that is only shown, at most so much, without half of an emoji at its end; what PostgreSQL can't store is `\uFFFD`
- * (ERROR-30).
+ * Of a text that is only shown, at most so much, without half of an emoji at its end; what PostgreSQL can't store
+ * is `\uFFFD` (ERROR-30).
  */
 export function cutTo(text: string, length: number): string {
   const cut = text.length > length ? text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : text

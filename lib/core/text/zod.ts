@@ -157,8 +157,8 @@ export function numberOrText(error: string, longest = 64) {
 }
 
 /**
- * An object whose names are the caller's own, at most so many. They are counted before any is looked at: each that is wrong
- * costs a message, and a hundred thousand of them seconds in which nobody else is answered (ERROR-44).
+ * An object whose names are the caller's own, at most so many. They are counted before any is looked at: each that is
+ * wrong costs a message, and a hundred thousand of them seconds in which nobody else is answered (ERROR-44).
  */
 export function record<K extends z.core.$ZodRecordKey, V extends z.ZodType>(
   key: K,

@@ -1,6 +1,7 @@
 /**
- * Does something with each at once, and comes back when all have ended, not when the first has failed: what one still does
- * would else go on outside the turn of who asked for it. `isOff` tells the others that they need not begin another step.
+ * Does something with each at once, and comes back when all have ended, not when the first has failed: what one
+ * still does would else go on outside the turn of who asked for it. `isOff` tells the others that they need not
+ * begin another step.
  * @throws what was thrown first
  */
 export async function allEnded<T>(

@@ -6,7 +6,10 @@ interface Bounds {
   ofAll: number
 }
 
-/** How much may be under way at the same time, of one account, from one address, and of all; what comes beyond is refused. */
+/**
+ * How much may be under way at the same time, of one account, from one address, and of all; what comes
+ * beyond is refused.
+ */
 export class Slots {
   readonly #taken = new Map<string, number>()
 

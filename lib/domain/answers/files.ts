@@ -54,8 +54,8 @@ function ofAnswers(error: unknown): unknown {
 }
 
 /**
- * Inspects and stores the files of a result and of those answers that count, outside any transaction. Together they have
- * the pixels of one body (FILE-28). @throws ApiError 422 `uploads`, `uploadIds`, `answers.{key}`, naming the file.
+ * Inspects and stores the files of a result and of those answers that count, outside any transaction. Together they
+ * have the pixels of one body (FILE-28). @throws ApiError 422 `uploads`, `uploadIds`, `answers.{key}`, naming the file.
  */
 export async function prepareFiles(actor: Actor, own: Own, answers: readonly JudgedAnswer[]): Promise<ResultFiles> {
   const pixels = pixelAllowance()

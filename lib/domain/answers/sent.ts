@@ -26,7 +26,10 @@ export interface ReadAnswer {
 const maxKey = 100
 const notes = optionalProse()
 
-/** Whatever was sent as an answer → an answer, or one with what is wrong with it (ANSWER-4). Looks no deeper than it must. */
+/**
+ * Whatever was sent as an answer → an answer, or one with what is wrong with it (ANSWER-4). Looks no deeper
+ * than it must.
+ */
 export function readAnswer(sent: unknown): ReadAnswer {
   const raw = isObject(sent) ? sent : {}
   const said = notes.safeParse(raw.notes)

@@ -20,7 +20,9 @@ const mostKept = 100
 export const findVersion = async (clientId: string, id: string): Promise<Version | null> =>
   (await findVersions(clientId, [id])).get(id) ?? null
 
-/** Those of them that were ever published on the client, by their ids: by one statement at most, however many they are. */
+/**
+ * Those of them that were ever published on the client, by their ids: by one statement at most, however many they are.
+ */
 export async function findVersions(clientId: string, ids: Iterable<string>): Promise<Map<string, Version>> {
   const wanted = [...new Set(ids)]
   const known = wanted.flatMap((id) => kept.get(id) ?? []).filter((version) => version.clientId === clientId)

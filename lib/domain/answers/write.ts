@@ -5,8 +5,8 @@ import type { Judged } from './judge'
 import { type KeptAnswer, keptAnswers } from './kept'
 
 /**
- * The statements that write a result's answers and its readings, beside that of the result itself: answers whole, as one
- * value, a number also as a reading (ANSWER-10).
+ * The statements that write a result's answers and its readings, beside that of the result itself: answers whole, as
+ * one value, a number also as a reading (ANSWER-10).
  */
 export function insertsOfAnswers(
   result: NewResult,

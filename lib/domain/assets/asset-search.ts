@@ -46,8 +46,8 @@ async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetW
 }
 
 /**
- * The types, customers and sites whose names have the words, by their ids; `null` for those that are too many to be written into a
- * statement. Customers and sites are searched within reach: those of every asset within reach are.
+ * The types, customers and sites whose names have the words, by their ids; `null` for those that are too many to be
+ * written into a statement. Customers and sites are searched within reach: those of every asset within reach are.
  */
 async function namesWith(actor: Actor, keywords: string) {
   const { clientId } = actor
@@ -96,8 +96,8 @@ export async function matchesKeywords(actor: Actor, keywords: string): Promise<P
 const fewNames = 100
 
 /**
- * The same of assets that are not archived; where they are not very many with the ids among which they are, of which not one is sent
- * here and back. Tags are found by the index of the search of everything, which knows who reads them.
+ * The same of assets that are not archived; where they are not very many with the ids among which they are, of which
+ * not one is sent here and back. Tags are found by the index of the search of everything, which knows who reads them.
  */
 export async function amongActive(
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * Details of an asset's type that the asset doesn't say itself: "Capacity" of this very extinguisher counts, and not that
- * of its kind (ASSET-37).
+ * Details of an asset's type that the asset doesn't say itself: "Capacity" of this very extinguisher counts, and not
+ * that of its kind (ASSET-37).
  */
 export function besidesOwn<Detail>(
   own: readonly { name: string }[],

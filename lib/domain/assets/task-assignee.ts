@@ -5,9 +5,9 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { rules } from '@/lib/domain/permissions/table'
 
 /*
- * Whom a task on an asset is given to. He has it as long as he inspects for its customer or its distributor: who has left, or
- * has another role, or whose organisation has nothing to do with the asset any more, has none of them, without a row being
- * written (SCHEDULE-27).
+ * Whom a task on an asset is given to. He has it as long as he inspects for its customer or its distributor: who has
+ * left, or has another role, or whose organisation has nothing to do with the asset any more, has none of them, without
+ * a row being written (SCHEDULE-27).
  */
 
 const inspects = { role: { in: [...rules['results:record'].roles] } }

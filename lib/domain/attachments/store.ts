@@ -5,7 +5,10 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import type { PreparedUpload } from './prepare'
 import { abandon, adopt } from './strays'
 
-/** The one record that a file belongs to: an asset's document, an asset type's, a photo of a result or a note, a signature. */
+/**
+ * The one record that a file belongs to: an asset's document, an asset type's, a photo of a result or a
+ * note, a signature.
+ */
 type UploadParent =
   | { assetId: string }
   | { assetTypeId: string }

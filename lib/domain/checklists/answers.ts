@@ -34,9 +34,9 @@ type Checked =
 export const someAreWrong = 'Some answers are missing or wrong'
 
 /**
- * Answers beside the version of the checklist that they were given to → those that count with their statuses, or what is
- * wrong with each, under `answers` and `answers.{key}` (CHECKLIST-13, CHECKLIST-14). Answers to items that are not asked
- * are left out; one at fault counts as not given for conditions.
+ * Answers beside the version of the checklist that they were given to → those that count with their statuses, or what
+ * is wrong with each, under `answers` and `answers.{key}` (CHECKLIST-13, CHECKLIST-14). Answers to items that are not
+ * asked are left out; one at fault counts as not given for conditions.
  */
 export function checkAnswers(definition: Definition, given: readonly GivenAnswer[]): Checked {
   const items = new Map(definition.sections.flatMap(({ items }) => items.map((item) => [item.key, item] as const)))
@@ -75,7 +75,9 @@ export function isEmpty(item: Item, { value, photos }: GivenAnswer): boolean {
   return value === undefined || value === null || (typeof value === 'string' && !isVisible(value))
 }
 
-/** What is missing of an item that is asked. A note or a picture beside no answer is refused, so that none gets lost. */
+/**
+ * What is missing of an item that is asked. A note or a picture beside no answer is refused, so that none gets lost.
+ */
 function missing(item: Item, answer: GivenAnswer | undefined): string | undefined {
   if (!answer || isEmpty(item, answer)) {
     if (item.required) return messages.required
@@ -93,7 +95,10 @@ export function needsPhoto(item: Item, value: unknown): boolean {
   return item.photoOnFail && (hasFailed(item, value) || isFailedChoice(item, value))
 }
 
-/** A choice has failed where its option has the very status that the item calls a failure: not a better, not a worse one. */
+/**
+ * A choice has failed where its option has the very status that the item calls a failure: not a better, not
+ * a worse one.
+ */
 const isFailedChoice = (item: Item, value: unknown) =>
   item.kind === kinds.choice && statusOf(item, value) === item.failStatus
 

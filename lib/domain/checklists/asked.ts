@@ -5,8 +5,8 @@ import type { Definition, Item, Section, ShowIf } from './shape'
 type Values = ReadonlyMap<string, unknown>
 
 /**
- * The items that are asked, given the answers so far: one whose condition fails, or that stands on one that is not asked
- * itself, is not (CHECKLIST-6). Conditions look back, so one pass is enough.
+ * The items that are asked, given the answers so far: one whose condition fails, or that stands on one that is not
+ * asked itself, is not (CHECKLIST-6). Conditions look back, so one pass is enough.
  */
 export function askedItems({ sections }: Definition, values: Values): { section: Section; item: Item }[] {
   const asked = new Set<string>()

@@ -15,8 +15,8 @@ interface Decimal {
 }
 
 /**
- * A number or its text → exactly that number, or undefined where it is none or too large. A number of a body is what was
- * written: one that JSON would have changed comes with its text (ERROR-43).
+ * A number or its text → exactly that number, or undefined where it is none or too large. A number of a body is what
+ * was written: one that JSON would have changed comes with its text (ERROR-43).
  */
 export function readDecimal(value: unknown): Decimal | undefined {
   const parts = partsOf(value)
@@ -31,7 +31,10 @@ export function readDecimal(value: unknown): Decimal | undefined {
   }
 }
 
-/** What is wrong with what {@link readDecimal} takes for none: it may be a number, but a longer one than is kept (`most`: decimals). */
+/**
+ * What is wrong with what {@link readDecimal} takes for none: it may be a number, but a longer one than is
+ * kept (`most`: decimals).
+ */
 export function decimalFault(value: unknown, most = maxDecimals): string {
   const parts = partsOf(value)
   if (!parts) return messages.number

@@ -11,8 +11,8 @@ interface Fault {
 }
 
 /**
- * What is wrong with a checklist beyond its single fields, in sentences that name the item (CHECKLIST-3 to CHECKLIST-6): one
- * at most of each item. One pass over the items.
+ * What is wrong with a checklist beyond its single fields, in sentences that name the item (CHECKLIST-3 to
+ * CHECKLIST-6): one at most of each item. One pass over the items.
  */
 export function* faultsOf({ sections }: Definition): Generator<Fault> {
   const items = sections.flatMap((section) => section.items)

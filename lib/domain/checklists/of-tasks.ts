@@ -12,8 +12,8 @@ interface Task {
 }
 
 /**
- * What tasks ask: one small statement for all of a page, whose rows mostly share a few tasks, and another one where some
- * are frozen.
+ * What tasks ask: one small statement for all of a page, whose rows mostly share a few tasks, and another one where
+ * some are frozen.
  */
 export async function checklistsOf(clientId: string, tasks: readonly Task[]): Promise<(task: Task) => AskedChecklist> {
   const [published, frozen] = await Promise.all([

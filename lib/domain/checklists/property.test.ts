@@ -8,8 +8,8 @@ import type { Definition } from './shape'
 import { readTable, tableColumns, tableOf } from './table'
 
 /*
- * Checklists made at random, against an oracle that knows the rules in another way: whether an item is asked is asked of
- * the item itself, up its chain of conditions; numbers are small enough to be numbers.
+ * Checklists made at random, against an oracle that knows the rules in another way: whether an item is asked is asked
+ * of the item itself, up its chain of conditions; numbers are small enough to be numbers.
  */
 
 const word = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /\S/.test(text) && !/[|;\p{Cc}]/u.test(text))

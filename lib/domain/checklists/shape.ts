@@ -4,8 +4,8 @@ import { readDecimal } from './decimal'
 import { keyPattern, kinds, most } from './words'
 
 /*
- * What a checklist asks: sections with items (CHECKLIST-3 to CHECKLIST-6). It is stored whole, as one value, with what is
- * left out filled in; a published one never changes.
+ * What a checklist asks: sections with items (CHECKLIST-3 to CHECKLIST-6). It is stored whole, as one value, with what
+ * is left out filled in; a published one never changes.
  */
 
 const key = () =>

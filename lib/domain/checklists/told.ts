@@ -29,5 +29,7 @@ function toldCondition(condition: ShowIf) {
     : { key: condition.key, above: toldNumber(condition.above) }
 }
 
-/** The number itself, where it is written in JSON just as it stands here: "1.50" and what has too many digits are texts. */
+/**
+ * The number itself, where it is written in JSON just as it stands here: "1.50" and what has too many digits are texts.
+ */
 const toldNumber = (text: string): number | string => (String(Number(text)) === text ? Number(text) : text)

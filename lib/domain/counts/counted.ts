@@ -105,8 +105,8 @@ export const countedByName = {
 const utcDayOf = (time: string) => `("${time}" AT TIME ZONE 'UTC')::date`
 
 /**
- * Rows counted by the day of a time of theirs, where they count at all; with an `amount`, also what they come to on that
- * day.
+ * Rows counted by the day of a time of theirs, where they count at all; with an `amount`, also what they come to
+ * on that day.
  */
 export const countedByDay = {
   /**
@@ -167,8 +167,8 @@ export const countedByDay = {
     roundTo: Math.round,
   },
   /**
-   * What was approved, and what that comes to by currency. A customer's that its distributor does not read (of one that it
-   * had before) are told apart.
+   * What was approved, and what that comes to by currency. A customer's that its distributor does not read (of one that
+   * it had before) are told apart.
    */
   quote: {
     table: 'Quote',

@@ -18,8 +18,8 @@ interface LetterAsked {
 
 /**
  * How many rows have a letter or digit somewhere in what words are looked for in: out of the sums of these, and of what
- * waits to be added to them: less what it counts for there, and what it has now, in one snapshot. `null` where sums don't
- * know of it, or too much waits.
+ * waits to be added to them: less what it counts for there, and what it has now, in one snapshot. `null` where sums
+ * don't know of it, or too much waits.
  */
 export async function countOfLetter({
   table,

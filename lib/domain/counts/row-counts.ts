@@ -11,8 +11,9 @@ type Counted = typeof counted
 type RowOf<Kind extends keyof Counted> = Counted[Kind]['facet'] extends Facet<infer Meaning> ? Meaning : never
 
 /**
- * How many rows of a large table there are, without reading it: a sum for each who sees them, and the changes since that
- * triggers have written. It is as exact as a `count(*)` in the same snapshot. `isWanted` says which rows: default all.
+ * How many rows of a large table there are, without reading it: a sum for each who sees them, and the changes
+ * since that triggers have written. It is as exact as a `count(*)` in the same snapshot. `isWanted` says which
+ * rows: default all.
  */
 export function countOf<Kind extends keyof Counted>(
   kind: Kind,
@@ -26,8 +27,8 @@ export function countOf<Kind extends keyof Counted>(
 }
 
 /**
- * The same of rows that have an owner: all that the actor reaches. `null`, so count rows, where a filter is set, and for
- * a customer.
+ * The same of rows that have an owner: all that the actor reaches. `null`, so count rows, where a filter is set, and
+ * for a customer.
  */
 export function countOwned<Kind extends keyof Counted>(
   kind: Kind,
@@ -74,8 +75,8 @@ export const askCounts = <Kind extends keyof Counted>(
 })
 
 /**
- * The lines that make up a number: sums of exactly those who see the rows, and changes that are not in these yet. In one
- * statement, so that no change is seen twice or missed while it goes from the one to the other.
+ * The lines that make up a number: sums of exactly those who see the rows, and changes that are not in these yet. In
+ * one statement, so that no change is seen twice or missed while it goes from the one to the other.
  */
 function linesOf(
   kind: string,

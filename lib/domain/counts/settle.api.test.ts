@@ -10,7 +10,10 @@ import { wrongCounters as wrong } from '@/lib/testing/recounted'
 import { countOf } from './row-counts'
 import { settleCounts } from './settle'
 
-/* Sums and changes against the rows, after writes in any order, while changes are added to the sums and that is cut off. */
+/*
+ * Sums and changes against the rows, after writes in any order, while changes are added to the sums and that
+ * is cut off.
+ */
 
 const tasksOfOne = 2
 

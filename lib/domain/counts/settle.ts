@@ -14,8 +14,9 @@ interface Connection {
 }
 
 /**
- * Adds the changes that triggers have written to the sums, and findings to the sums of letters, until few are left; under a steady load for most of a
- * minute, so that whoever reads a total never adds up more than the changes of a second. Each batch is a transaction.
+ * Adds the changes that triggers have written to the sums, and findings to the sums of letters, until few are left;
+ * under a steady load for most of a minute, so that whoever reads a total never adds up more than the changes of a
+ * second. Each batch is a transaction.
  */
 export async function settleCounts({ query, abortSignal }: Connection): Promise<void> {
   const until = Date.now() + longestMs

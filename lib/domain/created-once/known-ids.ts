@@ -26,6 +26,8 @@ const knownKinds: readonly string[] = Object.values(Prisma.ModelName).filter(
   (model) => hasId(model) && !unknownOutside.has(model),
 )
 
-/** SQL for whether a record of any kind, organisation or client has the id (ERROR-34): ids are unique over all of them. */
+/**
+ * SQL for whether a record of any kind, organisation or client has the id (ERROR-34): ids are unique over all of them.
+ */
 export const hasRecord = (id: string): string =>
   `(${knownKinds.map((kind) => `EXISTS (SELECT 1 FROM "${kind}" WHERE "id" = ${id}::uuid)`).join(' OR ')})`

@@ -1,7 +1,7 @@
 /*
- * What of a record goes into the chain, as SQL. The triggers and functions of the migration that made the chain write down
- * the same; the tests hold both together. Looking at a chain never asks the functions of a database that may have been
- * tampered with: it brings these texts along, which need nothing but PostgreSQL's own functions.
+ * What of a record goes into the chain, as SQL. The triggers and functions of the migration that made the chain write
+ * down the same; the tests hold both together. Looking at a chain never asks the functions of a database that may have
+ * been tampered with: it brings these texts along, which need nothing but PostgreSQL's own functions.
  */
 
 /** Milliseconds since 1970: the same in every session's time zone. */
@@ -70,7 +70,8 @@ const ofResult = [
 
 /**
  * The columns that never change, in form 1. Left out is what follows the asset (the two organisations that see a row),
- * what is made of the others (`pieces`) and where bytes lie. A new column raises the form: old links are looked at by theirs.
+ * what is made of the others (`pieces`) and where bytes lie. A new column raises the form: old links are looked
+ * at by theirs.
  */
 const columns: Record<Kind, string[]> = {
   result: ofResult,

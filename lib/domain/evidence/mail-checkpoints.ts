@@ -8,7 +8,8 @@ interface Connection {
 
 /**
  * Mails the last checkpoint of each client to EVIDENCE_MAIL, where one is set (EVIDENCE-7). Each line is one, as
- * `npm run verify:evidence -- --checkpoints <file>` reads it. Where the mail server does not take it the queue tries again.
+ * `npm run verify:evidence -- --checkpoints <file>` reads it. Where the mail server does not take it the
+ * queue tries again.
  */
 export async function mailEvidence(connection: Connection, to = config().EVIDENCE_MAIL): Promise<void> {
   if (!to) return

@@ -8,8 +8,8 @@ interface Connection {
 }
 
 /**
- * Chains that have grown since they were signed, where all is in them that was written a minute ago or before. A line that
- * claims to be of a link that is not there yet is no checkpoint, and must not keep others from being made.
+ * Chains that have grown since they were signed, where all is in them that was written a minute ago or before. A line
+ * that claims to be of a link that is not there yet is no checkpoint, and must not keep others from being made.
  */
 const GROWN = `
   SELECT h."clientId", h."sequence"::text AS sequence, encode(h."hash", 'hex') AS hash

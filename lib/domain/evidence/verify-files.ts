@@ -17,8 +17,8 @@ const FINISHED = `
   WHERE "clientId" = $client AND "readyAt" IS NOT NULL ORDER BY "createdAt", "id"`
 
 /**
- * Reads every finished file of a client out of the storage and holds it against its checksum: documents too, which are in
- * no chain. @returns how many files there are, and of how many shown copies nobody knows the checksum (older ones).
+ * Reads every finished file of a client out of the storage and holds it against its checksum: documents too, which are
+ * in no chain. @returns how many files there are, and of how many shown copies nobody knows the checksum (older ones).
  */
 export async function verifyFiles(
   client: pg.ClientBase,

@@ -2,8 +2,8 @@ import { kinds as itemKinds } from '@/lib/domain/checklists/words'
 import { contentOf, type Kind, kinds, linkHash } from './forms'
 
 /*
- * What `verify` asks, each for one client (`$client` is put in as a literal: a cursor takes no values). Rows that are as they
- * should be are not answered.
+ * What `verify` asks, each for one client (`$client` is put in as a literal: a cursor takes no values). Rows that are
+ * as they should be are not answered.
  */
 
 /** The end of a chain at a time (milliseconds since 1970), signed. */
@@ -28,7 +28,9 @@ const GRACE = `interval '15 minutes'`
 /** It says that it is older than a checkpoint, but came into the chain behind it: `$signedAt` is `signedAtSql`. */
 const isLate = `$signedAt > r."createdAt" + ${GRACE}`
 
-/** The same of kinds that had records before they were chained: these came behind checkpoints, but behind none after. */
+/**
+ * The same of kinds that had records before they were chained: these came behind checkpoints, but behind none after.
+ */
 const isLateSince = (kind: Kind) => `$signedAt > ${GRACE} + greatest(r."createdAt", (
   SELECT b."doneAt" FROM "EvidenceBacklog" b WHERE b."clientId" = $client AND b."kind" = '${kind}'))`
 
@@ -40,8 +42,9 @@ const isLateOf: Partial<Record<Kind, string>> = {
 }
 
 /**
- * When the link `e` was not there yet, for certain: the time of the last checkpoint before it, NULL where there is none.
- * They come with the statement, found by halves: those that the database has prove nothing until they are looked at.
+ * When the link `e` was not there yet, for certain: the time of the last checkpoint before it, NULL where there
+ * is none. They come with the statement, found by halves: those that the database has prove nothing until they
+ * are looked at.
  */
 export function signedAtSql(signed: readonly SignedEnd[]): string {
   const ends = signed.toSorted((a, b) => (a.sequence < b.sequence ? -1 : 1))
@@ -147,8 +150,9 @@ export const lostWhileWaiting = (kind: Kind) => `
     AND NOT ${mayBeGone[kind]}`
 
 /**
- * Each version of a note but the first has a line of the audit log, and the last line has the text (RESULT-12). The last
- * one by its id, which the database makes while the note is locked: times are those of servers, whose clocks differ.
+ * Each version of a note but the first has a line of the audit log, and the last line has the text
+ * (RESULT-12). The last one by its id, which the database makes while the note is locked: times are those of
+ * servers, whose clocks differ.
  */
 export const NOTES_WITHOUT_LINES = `
   SELECT NULL::bigint AS "sequence", v."recordId", 'untold' AS what

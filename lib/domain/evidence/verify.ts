@@ -65,8 +65,8 @@ interface Row {
 
 /**
  * Holds a client's evidence against its chain and the checkpoints of it, those that are `brought` from elsewhere too,
- * within a transaction of the caller's that sees one moment. Every record that is not what it was is reported, one by one;
- * the memory it takes does not grow with them.
+ * within a transaction of the caller's that sees one moment. Every record that is not what it was is reported, one by
+ * one; the memory it takes does not grow with them.
  */
 export async function verifyClient(
   client: pg.ClientBase,
@@ -144,7 +144,9 @@ export async function clientsWithEvidence(
   return [...new Set([...rows.map(({ id }) => id), ...brought.map(({ clientId }) => clientId)])]
 }
 
-/** Runs `work` in a transaction that sees one moment of the database and changes nothing, with memory for large joins. */
+/**
+ * Runs `work` in a transaction that sees one moment of the database and changes nothing, with memory for large joins.
+ */
 export async function atOneMoment<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {

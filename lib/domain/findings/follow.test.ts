@@ -4,8 +4,8 @@ import { type Act, type AnswerFacts, follow, type KnownFinding, type ResultFacts
 import { hasEnded } from './words'
 
 /*
- * Stories made at random: results and what people do between them, in one place of the code and by an oracle in another.
- * The oracle knows each finding by the item's name and lets it go through the contract's sentences one by one.
+ * Stories made at random: results and what people do between them, in one place of the code and by an oracle in
+ * another. The oracle knows each finding by the item's name and lets it go through the contract's sentences one by one.
  */
 
 const findingDays = { critical: 1, major: 14, minor: 90 }

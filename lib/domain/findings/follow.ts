@@ -76,8 +76,8 @@ const leastOf = (findingsFrom: number) => (findingsFrom === 0 ? 4 : findingsFrom
 const usualSeverity = (status: number): Severity => (status === 3 ? 2 : 3)
 
 /**
- * What a result does to the findings that its task has on its asset (FINDING-5, FINDING-6, FINDING-9). The result is the
- * task's latest: others do nothing, and are not asked about here.
+ * What a result does to the findings that its task has on its asset (FINDING-5, FINDING-6, FINDING-9). The result is
+ * the task's latest: others do nothing, and are not asked about here.
  */
 export function follow(result: ResultFacts, known: readonly KnownFinding[], policy: FindingPolicy): Act[] {
   return signalsOf(result, policy.findingsFrom).flatMap((signal) => {

@@ -74,8 +74,8 @@ export async function dismissOfAsset(tx: Tx, by: By, assetId: string): Promise<v
 }
 
 /**
- * Gives what was dismissed when these assets were archived the state that it had, as long as nobody has gone on with it.
- * The caller holds the assets, which are archived still: nothing can have been found on them since.
+ * Gives what was dismissed when these assets were archived the state that it had, as long as nobody has gone on with
+ * it. The caller holds the assets, which are archived still: nothing can have been found on them since.
  */
 export async function reopenOfAssets(tx: Tx, by: By, assetIds: readonly string[]): Promise<void> {
   const { clientId } = by

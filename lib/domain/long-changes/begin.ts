@@ -87,8 +87,8 @@ export const frequencyChanged = (tx: Tx, clientId: string, checkId: string): Pro
   taskChanged(tx, clientId, checkId, () => recompute(tx, clientId, { checkIds: [checkId] }))
 
 /**
- * After a task was deleted, whose row the caller holds, with its library ({@link keepLibrary}): it comes off the assets,
- * at once where they are few, else in a job (MOVE-5).
+ * After a task was deleted, whose row the caller holds, with its library ({@link keepLibrary}): it comes off the
+ * assets, at once where they are few, else in a job (MOVE-5).
  */
 export const taskDeleted = (tx: Tx, clientId: string, checkId: string): Promise<void> =>
   taskChanged(tx, clientId, checkId, () => takeCheckOffAssets(tx, clientId, checkId))

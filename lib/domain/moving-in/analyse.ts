@@ -15,8 +15,8 @@ export interface SheetFacts {
 }
 
 /**
- * Goes through a sheet once, keeping a little of each column (REGISTER-1, REGISTER-4). `headerRow`: where the titles are,
- * if somebody has said so. @throws TableRefusedError
+ * Goes through a sheet once, keeping a little of each column (REGISTER-1, REGISTER-4). `headerRow`: where the titles
+ * are, if somebody has said so. @throws TableRefusedError
  */
 export async function lookAtSheet(source: Source, sheet: number, headerRow?: number): Promise<SheetFacts> {
   const facts = new Facts()
@@ -51,8 +51,8 @@ interface Looked {
 }
 
 /**
- * Goes through all sheets. What is known of one is kept only until a likelier one is found: of two hundred it would be all
- * that they say. Likelier is one by its titles, then by its rows; hidden ones are last. @throws TableRefusedError
+ * Goes through all sheets. What is known of one is kept only until a likelier one is found: of two hundred it would be
+ * all that they say. Likelier is one by its titles, then by its rows; hidden ones are last. @throws TableRefusedError
  */
 export async function lookAtAll(source: Source): Promise<Looked> {
   const sheets: Looked['sheets'] = []

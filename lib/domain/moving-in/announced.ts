@@ -15,7 +15,8 @@ const contentType = 'application/octet-stream'
 
 /**
  * Announces the file of a register and says where its bytes go (REGISTER-3). The same call with the same client-made id
- * gives another address for the same upload. What no import takes is deleted a day later. @throws ApiError 422 `fileSize`.
+ * gives another address for the same upload. What no import takes is deleted a day later. @throws
+ * ApiError 422 `fileSize`.
  */
 export async function announceRegister(
   actor: Actor,

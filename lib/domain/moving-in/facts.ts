@@ -132,8 +132,8 @@ export class Facts {
 }
 
 /**
- * The order in which most values of the date columns are days; day first where both do. Those that begin with a year of four
- * digits decide where there are no others.
+ * The order in which most values of the date columns are days; day first where both do. Those that begin with a year of
+ * four digits decide where there are no others.
  */
 export function guessDateOrder(columns: readonly Pick<ColumnFacts, 'dateShare' | 'dates'>[]): DateOrder {
   const sums = { DMY: 0, MDY: 0, YMD: 0 }

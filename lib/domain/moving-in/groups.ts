@@ -15,7 +15,9 @@ export const isYear = /^(?:19|20)\d{2}$/
 /** A day or a number, but a year, stands behind what it is of, above a table: it is of no group. */
 const isValue = ({ text, day }: Cell) => Boolean(day) || (/^[\d.,/ -]+$/.test(text) && !isYear.test(text))
 
-/** For each column what stands above it, or above the columns to its left: a group is written once over all of its own. */
+/**
+ * For each column what stands above it, or above the columns to its left: a group is written once over all of its own.
+ */
 function groupsOver({ cells }: SourceRow, columns: number): string[] {
   let group = ''
   return Array.from({ length: columns }, (_, at) => {
@@ -25,8 +27,9 @@ function groupsOver({ cells }: SourceRow, columns: number): string[] {
 }
 
 /**
- * Titles with the groups above them where they need them: those of the same words in several groups ("2023", "2024" above
- * "Date", "Result" each), and a "Date" that its group says more of. Otherwise they are left as they are (REGISTER-4).
+ * Titles with the groups above them where they need them: those of the same words in several groups ("2023",
+ * "2024" above "Date", "Result" each), and a "Date" that its group says more of. Otherwise they are left as
+ * they are (REGISTER-4).
  */
 export function inGroups(titles: readonly string[], above: SourceRow | undefined): string[] {
   if (!above || (textsOf(above).length < 2 && above.cells[0]?.text)) return [...titles]

@@ -164,8 +164,8 @@ const literally = ['servic', 'maint', 'inspect', 'visit', 'check', 'test']
 const stemsOf = (text: string) => stems.filter(([pattern]) => pattern.test(titleInFull(text))).map(([, stem]) => stem)
 
 /**
- * The task whose name shares most with the title; the only one where there is but one. A hydro test is none of another test:
- * a title that says which one it is of is of a task that says so too.
+ * The task whose name shares most with the title; the only one where there is but one. A hydro test is none of another
+ * test: a title that says which one it is of is of a task that says so too.
  */
 function checkOf(title: string, all: readonly { id: string; name: string }[]): Task | null {
   const wanted = stemsOf(title)

@@ -15,8 +15,8 @@ interface Header {
 }
 
 /**
- * The row of titles: below what stands merged above a table, above its rows. Of those that look like one, the one with the
- * most titles of the trade, then the first that is as wide as the table (REGISTER-4). Null where there are no rows.
+ * The row of titles: below what stands merged above a table, above its rows. Of those that look like one, the one with
+ * the most titles of the trade, then the first that is as wide as the table (REGISTER-4). Null where there are no rows.
  */
 export function findHeader(rows: readonly SourceRow[]): Header | null {
   const widths = rows.map(({ cells }) => cells.filter(({ text }) => text).length)

@@ -45,8 +45,8 @@ export async function* rowsBelow(source: Source, sheet: number, headerRow: numbe
 
 /**
  * The rows of an import as its mapping reads them, in the file's order, one after the other as they are asked for: the
- * file is never in memory as rows. Names are as they are written, or as they are said to be meant; they are not looked up
- * (REGISTER-13, REGISTER-18).
+ * file is never in memory as rows. Names are as they are written, or as they are said to be meant; they are not looked
+ * up (REGISTER-13, REGISTER-18).
  */
 export async function* mappedRows(stored: StoredImport): AsyncGenerator<MappedRow> {
   const source = await openImport(stored)

@@ -90,7 +90,10 @@ export type Field =
   | { kind: 'detail'; additionalFieldId: string | null }
   | { kind: 'task'; checkId: string; part: 'date' | 'status' | 'notes' }
 
-/** A field as a mapping writes it → its parts; null for a column that is ignored. The text is one that {@link mapping} took. */
+/**
+ * A field as a mapping writes it → its parts; null for a column that is ignored. The text is one that
+ * {@link mapping} took.
+ */
 export function fieldOf(text: string): Field | null {
   const [name, ...rest] = text.split(':')
   switch (name) {

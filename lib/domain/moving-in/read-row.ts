@@ -47,7 +47,10 @@ export function readRow({ columns, order, titles }: RowReader, { line, cells }: 
   return row
 }
 
-/** Whether each cell that has anything says its column's title, or the half of it that is in its row, and more than one does. */
+/**
+ * Whether each cell that has anything says its column's title, or the half of it that is in its row, and more
+ * than one does.
+ */
 function saysTitles(cells: readonly Cell[], titles: readonly string[]): boolean {
   let said = 0
   for (const [at, { text }] of cells.entries()) {
@@ -68,7 +71,10 @@ const total = /(?:^|\s|sub-?)totals?[\s:=\d.,]*$/i
 
 const totalAlone = /^(?:grand |sub-?)?totals?[\s:=\d.,]*$/i
 
-/** Whether a row says a total: in the column of the tags, or anywhere where it names no type, or but for numbers says nothing else. */
+/**
+ * Whether a row says a total: in the column of the tags, or anywhere where it names no type, or but for numbers
+ * says nothing else.
+ */
 function isTotal({ tag, assetType, columns }: MappedRow, cells: readonly Cell[]): boolean {
   if (tag !== null) return total.test(tag)
   if (assetType !== null) return totalAlone.test(assetType) || isTotalOfNumbers(cells)
@@ -132,7 +138,10 @@ class Reading {
     }
   }
 
-  /** What takes all columns. Zones from the outermost inwards; the first part of a path is the site where no column has it. */
+  /**
+   * What takes all columns. Zones from the outermost inwards; the first part of a path is the site where no
+   * column has it.
+   */
   finish(): void {
     const { row } = this
     row.tasks = [...this.#tasks.values()]

@@ -18,7 +18,10 @@ const names = record(name, name, most, 'Must say for each name which one is mean
 export const same = z.object({ assetTypes: names, manufacturers: names, sites: names, zones: names, customers: names })
 type Same = z.output<typeof same>
 
-/** Reads rows with the names that are meant: found without case and accents, one behind the other where one leads to one. */
+/**
+ * Reads rows with the names that are meant: found without case and accents, one behind the other where one
+ * leads to one.
+ */
 export function readerOfMeant(meant: Same | undefined): (row: MappedRow) => MappedRow {
   if (!meant) return (row) => row
   const [assetTypes, manufacturers, sites, zones, customers] = kindsOfNames.map((kind) => meantBy(meant[kind]))

@@ -36,8 +36,8 @@ function statusOf(text: string): 1 | 2 | 3 | null {
 }
 
 /**
- * Those of the texts of a row that say what came of a task, where they are several and one stands there again: twelve months
- * of "OK". A row of titles may have "Pass", "Fail", and "No" twice (REGISTER-4).
+ * Those of the texts of a row that say what came of a task, where they are several and one stands there again: twelve
+ * months of "OK". A row of titles may have "Pass", "Fail", and "No" twice (REGISTER-4).
  */
 export function resultsIn(texts: readonly string[]): string[] {
   const results = texts.filter((text) => readStatus(text) !== null)

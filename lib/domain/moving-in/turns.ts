@@ -2,9 +2,9 @@ import { oneAtATime } from '@/lib/core/errors/errors'
 import { FairQueue } from '@/lib/core/turns/fair-queue'
 
 /*
- * Reading a register is seconds of work, of the largest minutes, and tens of megabytes: three at a time, of a client one,
- * and what is too much is refused. They share the time of one (`Slices`). Pages and calls have one queue together. Checking
- * has one of its own: whoever maps columns does not wait for somebody's new file (REGISTER-8).
+ * Reading a register is seconds of work, of the largest minutes, and tens of megabytes: three at a time, of a client
+ * one, and what is too much is refused. They share the time of one (`Slices`). Pages and calls have one queue together.
+ * Checking has one of its own: whoever maps columns does not wait for somebody's new file (REGISTER-8).
  */
 const makeQueues = () => ({
   read: new FairQueue({ atOnce: 3, atOnceOfAddress: 1, ofAccount: 3, ofAddress: 12 }),

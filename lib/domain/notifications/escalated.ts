@@ -18,8 +18,8 @@ interface Escalated {
 }
 
 /**
- * Writes what was escalated on a day behind the bells of these members: of their customer's tasks from the first step, of
- * their distributor's from the second. Done again, it writes nothing twice.
+ * Writes what was escalated on a day behind the bells of these members: of their customer's tasks from the first step,
+ * of their distributor's from the second. Done again, it writes nothing twice.
  */
 export async function notifyEscalated(tx: Pick<Tx, '$executeRaw'>, { clientId, day, to }: Escalated): Promise<void> {
   if (to.length === 0) return

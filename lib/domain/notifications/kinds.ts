@@ -1,6 +1,6 @@
 /**
- * What can be behind a bell, and what its subject is: a finding, a quote, a round, a task of an asset (`AssetCheck`), an
- * import of a register, a bulk, a note on an asset. The database knows these too.
+ * What can be behind a bell, and what its subject is: a finding, a quote, a round, a task of an asset (`AssetCheck`),
+ * an import of a register, a bulk, a note on an asset. The database knows these too.
  */
 export const notificationKinds = [
   'finding-assigned',

@@ -20,8 +20,8 @@ interface Happened {
 }
 
 /**
- * Writes lines behind the bells of those whom something has happened to, in the transaction in which it happens (BELL-3).
- * What they may see is looked at when they read it, so nothing but ids is kept.
+ * Writes lines behind the bells of those whom something has happened to, in the transaction in which it happens
+ * (BELL-3). What they may see is looked at when they read it, so nothing but ids is kept.
  */
 export async function notify(tx: Pick<Tx, '$executeRaw'>, happened: Happened): Promise<void> {
   const { clientId, kind, subjectId, by, once = null } = happened

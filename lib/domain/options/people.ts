@@ -5,8 +5,8 @@ import { offeredOptions } from './offered'
 import type { Option } from './option'
 
 /**
- * Those who may have recorded a result that the actor reads: members of the organisation acted in, and of its distributor
- * or its customers; for a client admin all of the client.
+ * Those who may have recorded a result that the actor reads: members of the organisation acted in, and of its
+ * distributor or its customers; for a client admin all of the client.
  */
 function colleagues(actor: Actor) {
   // System admins see each other; to everybody else they are in no list (TENANT-10).

@@ -238,7 +238,9 @@ export function readsDrafts({ acting }: Viewer): boolean {
   return acting.isDistributor && (acting.role === roles.manager || acting.role === roles.admin)
 }
 
-/** {@link quoteReach} for counters of rows, drafts among them: quotes follow a link at once, so none are on their way. */
+/**
+ * {@link quoteReach} for counters of rows, drafts among them: quotes follow a link at once, so none are on their way.
+ */
 export function quotesReachedBy(actor: Actor, customerOrganisationId?: string[]): Reached {
   const { moves: _, ...reached } = reachedBy(actor, { customerOrganisationId })
   return reached

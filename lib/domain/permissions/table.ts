@@ -50,8 +50,8 @@ export const rules = {
   // Taking an archiving back that is no older than a day (BULK-16).
   'assets:unarchive': { roles: admins, notForClientAdmins: true },
   'results:record': { roles: writers },
-  // Findings: who records results writes them down and works on them; how bad, when due, closed or dismissed is decided by
-  // these (FINDING-8, FINDING-16).
+  // Findings: who records results writes them down and works on them; how bad, when due, closed or dismissed is decided
+  // by these (FINDING-8, FINDING-16).
   'findings:decide': { roles: managers },
 
   // Notes and documents. A note is changed by its author; it is deleted by its author or by an Admin (RESULT-10,

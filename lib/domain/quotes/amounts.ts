@@ -1,7 +1,9 @@
 /** The largest amount of a quote, of a line, of a sum: in minor units, either way (QUOTE-5). */
 export const largestAmount = 10n ** 12n
 
-/** What a line is worth by: the quantity in thousandths, the price in minor units, the tax in hundredths of a percent. */
+/**
+ * What a line is worth by: the quantity in thousandths, the price in minor units, the tax in hundredths of a percent.
+ */
 export interface Priced {
   thousandths: bigint
   unitAmount: bigint

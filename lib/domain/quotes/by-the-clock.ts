@@ -11,8 +11,8 @@ import { receiversOf } from './people'
 const reminderDays = 3
 
 /**
- * What the clock does about quotes: expires those whose day is over, and reminds of those that are about to end. Servers
- * that do it at the same time find nothing left: each quote is taken under its lock.
+ * What the clock does about quotes: expires those whose day is over, and reminds of those that are about to end.
+ * Servers that do it at the same time find nothing left: each quote is taken under its lock.
  */
 export async function tendQuotes(now = new Date()): Promise<void> {
   // A day of anywhere on earth.

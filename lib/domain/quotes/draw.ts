@@ -34,8 +34,8 @@ export interface QuoteDocument {
 const logoBox = { width: 150, height: 52 }
 
 /**
- * A quote as a PDF that one would sign (QUOTE-13): parties, lines, taxes by rate, until when, and where to sign. Drawn in
- * small pieces, each in a turn.
+ * A quote as a PDF that one would sign (QUOTE-13): parties, lines, taxes by rate, until when, and where to sign. Drawn
+ * in small pieces, each in a turn.
  */
 export async function drawQuote(quote: QuoteDocument, inTurn: InTurn): Promise<Buffer> {
   const paper = new Paper({

@@ -34,7 +34,9 @@ export async function withdrawQuotes(tx: Tx, by: Mover, ids: readonly string[]):
   }
 }
 
-/** All that a customer was sent by a distributor whose link ends now; the caller holds the customer's row (QUOTE-22). */
+/**
+ * All that a customer was sent by a distributor whose link ends now; the caller holds the customer's row (QUOTE-22).
+ */
 export async function withdrawQuotesOf(
   tx: Tx,
   by: Mover,

@@ -26,7 +26,9 @@ export async function receiversOf(
   )
 }
 
-/** Who is told of a decision: the sender, while a member, and the distributor's people who receive quotes (QUOTE-23). */
+/**
+ * Who is told of a decision: the sender, while a member, and the distributor's people who receive quotes (QUOTE-23).
+ */
 export async function toldOfDecision(
   tx: Tx,
   { clientId, distributorId, senderId }: { clientId: string; distributorId: string; senderId: string | null },

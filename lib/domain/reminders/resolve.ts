@@ -23,7 +23,8 @@ export interface Resolved {
 
 /**
  * What holds for a membership: what its owner chose, else the client's defaults for that side and role; a locked kind
- * is off for nobody who has it by default. Without settings of the client all is off, whatever anybody chose (REMIND-2).
+ * is off for nobody who has it by default. Without settings of the client all is off, whatever
+ * anybody chose (REMIND-2).
  */
 export function resolveReminder(
   settings: ReminderSettings | null,

@@ -11,9 +11,10 @@ const restingPart = 0.5
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The job: writes down what holds for the tasks of clients from before there was a history, batch by batch, and then says
- * since when it is whole (SCHEDULE-25). Killed, the next run goes over what is there and writes what is missing. What
- * changes meanwhile is written by whoever changes it, and what a server of the release before has changed is put right.
+ * The job: writes down what holds for the tasks of clients from before there was a history, batch by batch, and then
+ * says since when it is whole (SCHEDULE-25). Killed, the next run goes over what is there and writes what is
+ * missing. What changes meanwhile is written by whoever changes it, and what a server of the release before has
+ * changed is put right.
  */
 export async function beginHistory({ abortSignal }: { abortSignal?: AbortSignal } = {}): Promise<void> {
   const clients = await systemDb.client.findMany({ where: { historyFrom: null }, select: { id: true } })

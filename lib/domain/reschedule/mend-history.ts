@@ -12,8 +12,8 @@ const restingPart = 2
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The job: finds tasks whose terms are not written as they are, and writes them (SCHEDULE-26). Whatever this release changes
- * is written with the change; a release from before there was a history, which runs beside it while servers are
+ * The job: finds tasks whose terms are not written as they are, and writes them (SCHEDULE-26). Whatever this release
+ * changes is written with the change; a release from before there was a history, which runs beside it while servers are
  * exchanged one by one, writes none. Only assets that differ are locked, a batch at a time.
  */
 export async function mendHistory({ abortSignal }: { abortSignal?: AbortSignal } = {}): Promise<void> {

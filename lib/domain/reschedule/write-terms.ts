@@ -3,8 +3,8 @@ import { Prisma } from '@/lib/core/db/generated/client'
 import { keptText } from '@/lib/core/db/statement-names'
 
 /**
- * What holds for the tasks on some assets now: the frequency that counts there, whether they are planned, whose they are.
- * A result changes none of it.
+ * What holds for the tasks on some assets now: the frequency that counts there, whether they are planned, whose they
+ * are. A result changes none of it.
  */
 const termsNow = (clientId: string, ofAssets: Prisma.Sql) => Prisma.sql`
     SELECT t."clientId", t."assetId", t."checkId", COALESCE(t."periodValue", k."periodValue") AS "periodValue",
@@ -33,8 +33,8 @@ const columns = (row: string) =>
   )
 
 /**
- * What holds now beside what is written to hold (`held`), for some assets: `changed` has what differs, joined in full, which
- * is one pass over both however many there are.
+ * What holds now beside what is written to hold (`held`), for some assets: `changed` has what differs, joined in full,
+ * which is one pass over both however many there are.
  */
 const compared = (clientId: string, those: Prisma.Sql) => Prisma.sql`
     now_held AS MATERIALIZED (${termsNow(clientId, those)}),
@@ -49,8 +49,8 @@ const among = (assetIds: readonly string[]) => Prisma.sql`= ANY (${[...assetIds]
 
 /**
  * Writes down what changed of the terms of the tasks on assets that are locked, after their schedule was brought up to
- * date: what held until now ends, what holds from now on begins, at one moment (SCHEDULE-24). One statement; where nothing
- * changed it writes nothing. The times of an asset's rows never run backwards, whatever the clock does.
+ * date: what held until now ends, what holds from now on begins, at one moment (SCHEDULE-24). One statement; where
+ * nothing changed it writes nothing. The times of an asset's rows never run backwards, whatever the clock does.
  */
 export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
   const statement = Prisma.sql`
@@ -59,7 +59,8 @@ export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly st
       SELECT greatest(clock_timestamp()::timestamptz(3), max(o."from")) AS at FROM held o),
     ended AS (
       UPDATE "TaskTerms" o SET "until" = moment.at FROM moment
-      -- Looked up, not joined: of a client that the statistics do not know yet, each of its rows would be held against each.
+      -- Looked up, not joined: of a client that the statistics do not know yet, each of its rows would be held
+      -- against each.
       WHERE o."clientId" = ${clientId}::uuid AND o.id = ANY (ARRAY(SELECT "heldId" FROM changed))
       RETURNING o.id)
     INSERT INTO "TaskTerms" ("clientId", "assetId", "checkId", "periodValue", "period", "planned", "archived",
@@ -76,7 +77,10 @@ export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly st
 /** Of so many assets a plan will do that was made for others. */
 const few = 20
 
-/** Those of some assets whose terms are not written as they are now. Nothing is locked: it may be over by the next moment. */
+/**
+ * Those of some assets whose terms are not written as they are now. Nothing is locked: it may be over by
+ * the next moment.
+ */
 export async function withOtherTerms(
   reader: Pick<Tx, '$queryRaw'>,
   clientId: string,

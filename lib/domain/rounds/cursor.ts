@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a phone has seen: PostgreSQL's snapshot of the moment in which it asked, "xmin:xmax:xip,xip,…". A change is new to it
- * where that snapshot did not see its transaction, whenever it was committed: docs/decisions/0053.
+ * What a phone has seen: PostgreSQL's snapshot of the moment in which it asked, "xmin:xmax:xip,xip,…". A change is new
+ * to it where that snapshot did not see its transaction, whenever it was committed: docs/decisions/0053.
  */
 export const cursor = z
   .string()

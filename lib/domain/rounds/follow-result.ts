@@ -15,9 +15,9 @@ interface Result {
 }
 
 /**
- * A result does its item of these rounds, and begins them (FOLLOW-1): in its transaction, after it was written. An item has
- * the latest result of its round's time. Of a round only its beginning is written, so that people on one round wait for
- * nobody; it is held, shared with other results, so that its end waits or has been. Without rounds no statement.
+ * A result does its item of these rounds, and begins them (FOLLOW-1): in its transaction, after it was written. An item
+ * has the latest result of its round's time. Of a round only its beginning is written, so that people on one round wait
+ * for nobody; it is held, shared with other results, so that its end waits or has been. Without rounds no statement.
  */
 export async function doItems(tx: Tx, roundIds: readonly string[], result: Result): Promise<void> {
   if (roundIds.length === 0) return

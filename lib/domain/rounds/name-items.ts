@@ -5,8 +5,8 @@ import { transaction } from '@/lib/core/db/transaction'
 const batchSize = 100
 
 /**
- * The job: calls what is still to do on a client's open rounds by the names that tasks and types have now, after one got
- * another that thousands of items have (FOLLOW-4). Run twice, the second finds nothing to do.
+ * The job: calls what is still to do on a client's open rounds by the names that tasks and types have now, after one
+ * got another that thousands of items have (FOLLOW-4). Run twice, the second finds nothing to do.
  */
 export async function nameRoundItems({ clientId }: { clientId: string }): Promise<void> {
   let last: string | undefined

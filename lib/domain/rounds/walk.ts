@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/core/db/generated/client'
 
 /*
- * The order of a walk (ROUND-9), in SQL: depth first through the zones of a customer, in each by tag, on each asset in the
- * order of its tasks.
+ * The order of a walk (ROUND-9), in SQL: depth first through the zones of a customer, in each by tag, on each asset in
+ * the order of its tasks.
  */
 
 /** Common table expressions that end in `walk (id, path)`: each zone of a customer with its place on the way. */

@@ -1,6 +1,6 @@
 /**
- * Which share of planned tasks is in date, as text. Rounded down, so that it says 100% only where nothing is due; '' where
- * nothing is planned.
+ * Which share of planned tasks is in date, as text. Rounded down, so that it says 100% only where nothing is due; ''
+ * where nothing is planned.
  */
 export function complianceText({ due, planned }: { due: number; planned: number }): string {
   if (planned === 0) return ''

@@ -8,9 +8,9 @@ const batchSize = 200
 const longestMs = 45_000
 
 /**
- * Brings the columns up to date that lists of customers are ordered by (ORGANISATION-55): of customers whose counters have
- * changed, and, once a day, of all, since what is overdue grows with the days. A customer is taken off only when its row
- * is right, and only where nothing has changed since it was looked at: killed, it is done again.
+ * Brings the columns up to date that lists of customers are ordered by (ORGANISATION-55): of customers whose counters
+ * have changed, and, once a day, of all, since what is overdue grows with the days. A customer is taken off only when
+ * its row is right, and only where nothing has changed since it was looked at: killed, it is done again.
  */
 export async function reviewCustomers(isStopped: () => boolean = () => false): Promise<void> {
   const until = Date.now() + longestMs

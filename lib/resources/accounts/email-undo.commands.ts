@@ -12,8 +12,8 @@ import { audit } from '@/lib/domain/audit/audit'
 
 /**
  * Gives an account back to the address that it had (SESSION-9, SESSION-10): whoever else is in it is out, knows no
- * password of it, has no second step of it, and none of the links that went to later addresses does anything any more. The owner sets a new
- * password by the mail that goes to the address.
+ * password of it, has no second step of it, and none of the links that went to later addresses does anything any more.
+ * The owner sets a new password by the mail that goes to the address.
  * @throws ApiError 404 where the link is dead, 422 where somebody with an account has the address by now.
  */
 export async function undoEmailChange(former: FormerEmailRow): Promise<void> {

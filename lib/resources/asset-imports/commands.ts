@@ -114,8 +114,8 @@ function sheetOf(row: AssetImportRow, sent: Change['sheet']): number {
 }
 
 /**
- * Changes how a register is read; whatever it is, the register is to be checked again. The mapping is kept for files with
- * the same titles (REGISTER-10, REGISTER-9). @throws ApiError 409 where it runs by now.
+ * Changes how a register is read; whatever it is, the register is to be checked again. The mapping is kept for files
+ * with the same titles (REGISTER-10, REGISTER-9). @throws ApiError 409 where it runs by now.
  */
 export async function changeImport(
   tx: Tx,

@@ -16,8 +16,8 @@ const kinds = [
 ] as const
 
 /**
- * What an import has made of the library and which assets it has changed, those that are still there by name (REGRUN-18);
- * `null` before it has ended and once it is taken back.
+ * What an import has made of the library and which assets it has changed, those that are still there by name
+ * (REGRUN-18); `null` before it has ended and once it is taken back.
  */
 export async function outcomeOf({ clientId, id: importId, state, isUndoing, updated }: AssetImportRow) {
   if (state < 3 || state === 5 || isUndoing) return null

@@ -14,8 +14,8 @@ interface Archivable {
 }
 
 /**
- * Archives a tagged asset (ASSET-26). Its tag stays in use (TAG-3), its results stay, nothing of it is due, what was found on it is
- * dismissed (FINDING-12).
+ * Archives a tagged asset (ASSET-26). Its tag stays in use (TAG-3), its results stay, nothing of it is due, what was
+ * found on it is dismissed (FINDING-12).
  * @throws ApiError 409 where somebody has archived it meanwhile.
  */
 export async function archiveAsset(tx: Tx, actor: Actor, asset: Archivable): Promise<void> {
@@ -32,8 +32,8 @@ export async function archiveAsset(tx: Tx, actor: Actor, asset: Archivable): Pro
 }
 
 /**
- * Takes the archiving of assets back, whose rows, organisations and tasks the caller holds: what was dismissed by it has
- * the state that it had (BULK-16). Their schedule is brought up to date by the caller.
+ * Takes the archiving of assets back, whose rows, organisations and tasks the caller holds: what was dismissed by it
+ * has the state that it had (BULK-16). Their schedule is brought up to date by the caller.
  */
 export async function unarchiveAssets(tx: Tx, actor: Actor, assets: readonly { id: string; name: string }[]) {
   const { clientId } = actor

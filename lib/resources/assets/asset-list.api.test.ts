@@ -105,7 +105,8 @@ describe('GET /assets', () => {
     expect(body.items[0]).toMatchObject({ id: b.id, dueCount: 1, monitorCount: 1, installationStatus: 1 })
   })
 
-  // LIST-13, LIST-16: those that are not archived are found by the index of the search of everything, all of them by another.
+  // LIST-13, LIST-16: those that are not archived are found by the index of the search of everything, all of
+  // them by another.
   it('finds the same words of a tag whether archived ones are asked for or not, whatever signs it has', async () => {
     const at = await buildWorld()
     const tags = [

@@ -13,8 +13,9 @@ interface Asked extends OrganisationFilters {
 }
 
 /**
- * How many assets that are not archived have an open finding of one of these severities: by the findings, which carry who reads
- * their asset, out of one index. For whoever reads many assets: it goes through all such findings of the client.
+ * How many assets that are not archived have an open finding of one of these severities: by the findings, which
+ * carry who reads their asset, out of one index. For whoever reads many assets: it goes through all such findings
+ * of the client.
  */
 export async function countWithOpen(actor: Actor, { findingSeverity: severities, ...filters }: Asked): Promise<number> {
   const { clientId } = actor

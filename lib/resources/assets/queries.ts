@@ -105,7 +105,10 @@ export async function whereAssets(
   }
 }
 
-/** The same with the ids among which those with the words are, if not very many; `null` without words, and for archived ones. */
+/**
+ * The same with the ids among which those with the words are, if not very many; `null` without words, and
+ * for archived ones.
+ */
 export async function amongAssets(actor: Actor, filters: FilterValues<typeof assetFilters>) {
   const { keywords, archived } = filters
   if (!keywords || archived) return null

@@ -4,8 +4,8 @@ import type { Definition } from '@/lib/domain/checklists/shape'
 import { type Kind, kindNames } from '@/lib/domain/checklists/words'
 
 /**
- * The items of a draft that were published as another kind, by key, each with a sentence that says so: an item keeps its
- * kind over all versions of its checklist, so that the answers to a key can be compared (CHECKLIST-3).
+ * The items of a draft that were published as another kind, by key, each with a sentence that says so: an item keeps
+ * its kind over all versions of its checklist, so that the answers to a key can be compared (CHECKLIST-3).
  */
 export async function otherKinds(
   tx: Pick<Tx, '$queryRaw'>,

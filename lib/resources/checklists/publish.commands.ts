@@ -17,8 +17,8 @@ import type { ChecklistRow } from './queries'
  * Makes the draft the task's checklist, as a version with the next number (CHECKLIST-7). Two at once make one version:
  * the second finds nothing changed.
  * @param revision of the draft that is meant, where its publisher says which one that is.
- * @throws ApiError 422 `draft` while it asks nothing, 422 where nothing has changed, 409 where somebody else has changed
- * the draft since, and while a customer that has left takes this library along.
+ * @throws ApiError 422 `draft` while it asks nothing, 422 where nothing has changed, 409 where somebody else has
+ * changed the draft since, and while a customer that has left takes this library along.
  */
 export const publishChecklist = (actor: Actor, row: ChecklistRow, revision?: number) =>
   transaction((tx) => publish(tx, actor, row, revision))
@@ -57,7 +57,8 @@ async function publish(tx: Tx, actor: Actor, row: ChecklistRow, revision: number
 }
 
 /**
- * A result takes so many files: what always asks for more nobody could ever record (CHECKLIST-7). @throws ApiError 422 `draft`.
+ * A result takes so many files: what always asks for more nobody could ever record (CHECKLIST-7). @throws
+ * ApiError 422 `draft`.
  */
 function refuseTooManyFiles(sections: Definition['sections']): void {
   const always = sections

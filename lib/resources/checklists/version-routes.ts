@@ -19,7 +19,9 @@ import {
 import { toldTemplates } from './templates'
 import { findVersion, findVersions } from './versions.queries'
 
-/** The checklist that a call writes to. @throws ApiError 404, 403 for one that is merely read, 409 of an archived one. */
+/**
+ * The checklist that a call writes to. @throws ApiError 404, 403 for one that is merely read, 409 of an archived one.
+ */
 export async function checklistToWrite(
   actor: Actor,
   id: unknown,

@@ -44,7 +44,9 @@ export async function findVersions(actor: Actor, checklistId: string): Promise<V
 const readsTask = async (actor: Actor, id: string): Promise<boolean> =>
   (await db.check.count({ where: { AND: [libraryReach(actor), { id, deletedAt: null }] } })) > 0
 
-/** Whether something within reach has the version: a task that it was frozen on, or a result that it was answered in. */
+/**
+ * Whether something within reach has the version: a task that it was frozen on, or a result that it was answered in.
+ */
 async function meets(actor: Actor, checkId: string, checklistVersionId: string): Promise<boolean> {
   const { clientId } = actor
   const where = { AND: [assetReach(actor), { checkId }] }

@@ -18,8 +18,8 @@ type Filters = FilterValues<typeof dueTaskFilters>
 export const mostDays = 62
 
 /**
- * How many tasks are due on each day from `from` to `to`, and before: of counters, or of rows where these don't know of a
- * filter. Either way in one statement. @throws ApiError 422 `filters` without both, or for more days than that.
+ * How many tasks are due on each day from `from` to `to`, and before: of counters, or of rows where these don't know of
+ * a filter. Either way in one statement. @throws ApiError 422 `filters` without both, or for more days than that.
  */
 export async function countDueDays(asker: Asker, filters: Filters): Promise<DueDaysOutput> {
   const { from, to, ...others } = filters

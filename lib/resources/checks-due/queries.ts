@@ -72,7 +72,9 @@ const escalated = (actor: Actor, day: CalendarDate): Prisma.AssetCheckWhereInput
   },
 })
 
-/** The time of these tasks' dates that days and an instant leave: a task is due later than an instant a moment after it. */
+/**
+ * The time of these tasks' dates that days and an instant leave: a task is due later than an instant a moment after it.
+ */
 function timeAsked(timezone: string, { from, to, since }: FilterValues<typeof dueTaskFilters>, now: Date) {
   const time = timeOf(timezone, { from, to }, now)
   return since ? both(time, { start: new Date(since.getTime() + 1) }) : time

@@ -21,9 +21,10 @@ import { type Input, noTask, noVersion, type Preparation, refuseImpossible, refu
 /**
  * Records a result as evidence, with the names that tag, task and person have now (RESULT-6), and brings the asset's
  * schedule, the task's findings and the rounds that have it up to date: they follow the latest `completedAt`, whatever
- * order results arrive in (SCHEDULE-11, FOLLOW-1). The asset's row is locked, so other results, an archiving and the removal of the task wait.
- * @throws ApiError 422 `assetId`, `checkId` (RESULT-2), `completedAt`, `unlessRecent`, `uploads`, `uploadIds`, `answers`,
- * `checklistVersionId`, `roundId`; 409 where the asset is archived.
+ * order results arrive in (SCHEDULE-11, FOLLOW-1). The asset's row is locked, so other results, an archiving and the
+ * removal of the task wait.
+ * @throws ApiError 422 `assetId`, `checkId` (RESULT-2), `completedAt`, `unlessRecent`, `uploads`, `uploadIds`,
+ * `answers`, `checklistVersionId`, `roundId`; 409 where the asset is archived.
  */
 export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, prepared?: Preparation) {
   const { clientId } = actor
@@ -74,8 +75,8 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
 }
 
 /**
- * A task that asks for its checklist takes no result without (ANSWER-2); one that is frozen asks for the version that it
- * was frozen with, if that was required then, and takes none that was published later (ANSWER-3).
+ * A task that asks for its checklist takes no result without (ANSWER-2); one that is frozen asks for the version that
+ * it was frozen with, if that was required then, and takes none that was published later (ANSWER-3).
  */
 async function refuseOtherChecklist(
   clientId: string,

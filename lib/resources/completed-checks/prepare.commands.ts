@@ -21,7 +21,9 @@ export interface Preparation {
 /** A phone's clock may be this far ahead (RESULT-3). */
 const leeway = 5 * 60 * 1000
 
-/** A phone may have kept a result for long, and older ones are copied from paper; a clock that was never set says less. */
+/**
+ * A phone may have kept a result for long, and older ones are copied from paper; a clock that was never set says less.
+ */
 const earliest = Date.UTC(1900, 0, 1)
 
 export function refuseImpossible({ completedAt }: Pick<Input, 'completedAt'>): void {

@@ -97,7 +97,8 @@ export async function findCompletedCheck(actor: Actor, id: string): Promise<Answ
 export const completedCheckSource = largeTableSource(() => db.completedCheck, { include })
 
 /**
- * The same number from counters, of organisations and statuses, or of days; `null`, so count rows, where they can't tell.
+ * The same number from counters, of organisations and statuses, or of days; `null`, so count rows, where
+ * they can't tell.
  */
 export function totalCompletedChecks(
   asker: Asker,

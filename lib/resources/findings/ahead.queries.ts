@@ -4,8 +4,8 @@ import type { FindingDays } from '@/lib/domain/findings/due'
 import type { Actor } from '@/lib/domain/permissions/actor'
 
 /**
- * What a result of the task on the asset would meet, for whoever records one: which results raise findings, and those that
- * it may repeat, close or reopen. The result itself reads them again, and holds them.
+ * What a result of the task on the asset would meet, for whoever records one: which results raise findings, and those
+ * that it may repeat, close or reopen. The result itself reads them again, and holds them.
  */
 export async function findingsAhead({ clientId }: Actor, assetId: string, checkId: string) {
   const [client, rows] = await Promise.all([

@@ -30,7 +30,8 @@ const whoOf = (actor: Actor) => ({
 
 /**
  * Writes a finding down by hand (FINDING-14). The organisation that counts findings is held before the asset.
- * @throws ApiError 422 `assetId`, `checkId`, `completedCheckId`, `assigneeUserId`, `uploads`, `uploadIds`; 409 archived.
+ * @throws ApiError 422 `assetId`, `checkId`, `completedCheckId`, `assigneeUserId`, `uploads`,
+ * `uploadIds`; 409 archived.
  */
 export async function addFinding(tx: Tx, actor: Actor, input: NewFinding, id: string, files: Attachments) {
   const { clientId } = actor

@@ -72,8 +72,8 @@ export async function countEach(asked: WordsAsked): Promise<number> {
 }
 
 /**
- * First those with a name that has the words, or with that number, by indexes alone; then, by the index of pieces, those
- * others in whose own tag or title they are.
+ * First those with a name that has the words, or with that number, by indexes alone; then, by the index of pieces,
+ * those others in whose own tag or title they are.
  */
 export async function countInParts(asked: WordsAsked): Promise<number> {
   const [statement, first] = begun(asked)
@@ -126,7 +126,8 @@ function wordsOf(statement: Statement, at: Place, { actor, keywords }: WordsAske
   const pieces = statement.value(piecesOf(keywords))
   const number = numberIn(keywords)
   const isNumber = number ? [`${columnAt(at, 'number')} = ${statement.value(Number(number))}`] : []
-  // Words that many names have are compared with all of them: to make the pieces of each for the index takes far longer.
+  // Words that many names have are compared with all of them: to make the pieces of each for the index
+  // takes far longer.
   const names = Object.entries(nameColumns).map(([column, [table, name]]): [string, string] => {
     const rows = `FROM "${table}" n WHERE n."clientId" = ${client}::uuid`
     const has = `n."${name}"::text ${likeOf(keywords)} ${pattern}`

@@ -55,7 +55,9 @@ export const todayOf = (timezone: string, now = new Date()): Date => columnOf(ca
 const startOf = (period: NonNullable<Values['period']>, now = new Date()): Date =>
   new Date(now.getTime() - Number.parseInt(period, 10) * millisecondsInDay)
 
-/** The findings that the actor reaches and the filters leave (FINDING-19). `areMany`: as {@link matchesWords} has it. */
+/**
+ * The findings that the actor reaches and the filters leave (FINDING-19). `areMany`: as {@link matchesWords} has it.
+ */
 export async function whereFindings(
   asker: Asker,
   filters: Values = {},
@@ -96,9 +98,9 @@ export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null
   db.finding.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
 
 /**
- * What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it. So
- * have states and severities: those of others have nothing to be gone through, and within each they are in order of when
- * they were found, so one of them is in that order, and all of them since some day begin there.
+ * What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it.
+ * So have states and severities: those of others have nothing to be gone through, and within each they are in order of
+ * when they were found, so one of them is in that order, and all of them since some day begin there.
  */
 export const areInOrder = (filters: Values, [first]: Order): boolean => {
   const by = first?.path.join('.') ?? ''
@@ -115,8 +117,8 @@ const isOne = (chosen: readonly unknown[] | undefined) => chosen?.length === 1
 export const findingSource = largeTableSource(() => db.finding, { include: shown })
 
 /**
- * The same number from counters of states and severities, of sources, or for what is overdue and what was found lately from those of
- * days; `null`, so count rows, where they can't tell.
+ * The same number from counters of states and severities, of sources, or for what is overdue and what was found lately
+ * from those of days; `null`, so count rows, where they can't tell.
  */
 export function totalFindings({ actor, tenant }: Asker, filters: Values): Promise<number> | null {
   const { active, state, severity, overdue, source, period, ...more } = filters

@@ -9,8 +9,8 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 const maxTitles = 10_000
 
 /**
- * Words in its title, its asset's tag, type, customer or site, its task; or its number. `areMany`: what has the words is taken for too
- * many to be told by ids, without a look.
+ * Words in its title, its asset's tag, type, customer or site, its task; or its number. `areMany`: what has the words
+ * is taken for too many to be told by ids, without a look.
  */
 export async function matchesWords(actor: Actor, keywords: string, areMany = false): Promise<Prisma.FindingWhereInput> {
   const titles = { where: { clientId: actor.clientId }, column: 'title', keywords, most: maxTitles }

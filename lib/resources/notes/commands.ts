@@ -60,8 +60,8 @@ async function lockNote(tx: Tx, actor: Actor, { id, assetId }: NoteRow) {
 }
 
 /**
- * A line behind the bell of everybody whom a note mentions, once for each note (BELL-7). @throws ApiError 422 `mentions`
- * for whoever can't read it.
+ * A line behind the bell of everybody whom a note mentions, once for each note (BELL-7). @throws ApiError 422
+ * `mentions` for whoever can't read it.
  */
 async function tellMentioned(tx: Tx, actor: Actor, noteId: string, asset: Sides, userIds: readonly string[] = []) {
   if (userIds.length === 0) return

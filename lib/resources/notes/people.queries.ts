@@ -16,8 +16,8 @@ export const findSides = (actor: Actor, id: string): Promise<(Sides & { id: stri
   })
 
 /**
- * Who can be mentioned in a note on this asset: members of its customer and of its distributor, who read it, but for the
- * actor; of these the first by name that the words are in (BELL-7).
+ * Who can be mentioned in a note on this asset: members of its customer and of its distributor, who read it, but for
+ * the actor; of these the first by name that the words are in (BELL-7).
  */
 export async function mentionable(
   { clientId, userId }: Actor,

@@ -16,7 +16,9 @@ export interface Subscribed {
   isOff: boolean
 }
 
-/** What a code ends; `null` where it ends nothing: unknown, another client's, or of somebody who is no member any more. */
+/**
+ * What a code ends; `null` where it ends nothing: unknown, another client's, or of somebody who is no member any more.
+ */
 export async function findSubscribed({ id: clientId }: Tenant, code: string): Promise<Subscribed | null> {
   const read = readUnsubscribeCode(clientId, code)
   if (!read) return null

@@ -28,8 +28,8 @@ interface Decider {
 }
 
 /**
- * Decides a sent quote, once: of two at the same time the second hears what the first has decided (QUOTE-18). Its findings
- * follow, and who offered it is mailed (QUOTE-16, QUOTE-23). @throws ApiError 409.
+ * Decides a sent quote, once: of two at the same time the second hears what the first has decided (QUOTE-18). Its
+ * findings follow, and who offered it is mailed (QUOTE-16, QUOTE-23). @throws ApiError 409.
  */
 export const decideQuote = (
   by: Decider,
@@ -84,7 +84,10 @@ export const withdrawQuote = (actor: Actor, id: string, today: CalendarDate): Pr
     await withdrawQuotes(tx, actor, [id])
   })
 
-/** Copies a quote into a new draft that will take its place (QUOTE-15). @returns its id. @throws ApiError 409 of a draft. */
+/**
+ * Copies a quote into a new draft that will take its place (QUOTE-15). @returns its id. @throws ApiError 409
+ * of a draft.
+ */
 export const reviseQuote = (actor: Actor, row: WholeQuoteRow): Promise<string> =>
   transaction(async (tx) => {
     const { clientId } = actor

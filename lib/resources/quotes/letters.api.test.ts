@@ -11,7 +11,9 @@ import type { OwnerRow } from '@/lib/testing/matrix/world'
 import { unsettled } from '@/lib/testing/unsettled'
 import { countLetter, whereQuotes } from './queries'
 
-/* Quotes with one letter are counted out of sums: they are as many as there are, whatever changes and whatever waits. */
+/*
+ * Quotes with one letter are counted out of sums: they are as many as there are, whatever changes and whatever waits.
+ */
 
 let world: Built<typeof buildWorld>
 let customers: string[]

@@ -17,7 +17,10 @@ export function mayDecide(viewer: Viewer, { receivesQuotes }: { receivesQuotes: 
   return own.role === roles.manager || own.role === roles.admin || receivesQuotes
 }
 
-/** Why nobody takes this step with a quote now: one of its two sides is archived, or its state does not allow it (QUOTE-7). */
+/**
+ * Why nobody takes this step with a quote now: one of its two sides is archived, or its state does not
+ * allow it (QUOTE-7).
+ */
 export const whyRefused = (
   step: QuoteStep,
   { customer, distributor, state }: { customer: Archivable; distributor: Archivable; state: number },

@@ -99,8 +99,8 @@ function inState(state: number, { tenant }: Asker): Prisma.QuoteWhereInput {
 }
 
 /**
- * How many quotes have a letter or digit, out of the sums of these; `null`, so count rows, for longer words, and where more
- * is asked.
+ * How many quotes have a letter or digit, out of the sums of these; `null`, so count rows, for longer words, and where
+ * more is asked.
  */
 export function countLetter(actor: Actor, filters: FilterValues<typeof quoteFilters>): Promise<number | null> | null {
   const { keywords, customerOrganisationId, ...others } = filters

@@ -59,7 +59,9 @@ const fields = {
 export const quote = z.strictObject(fields)
 export type QuoteOutput = z.input<typeof quote>
 
-/** A quote as whoever has its link sees it: with the name of who was mailed it, and whether they may decide (QUOTE-19). */
+/**
+ * A quote as whoever has its link sees it: with the name of who was mailed it, and whether they may decide (QUOTE-19).
+ */
 export const linkedQuote = z.strictObject({
   ...fields,
   fullName: z.string().meta({ description: 'Whom the link was mailed to' }),

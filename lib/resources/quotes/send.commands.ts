@@ -34,8 +34,8 @@ interface Drawn {
 }
 
 /**
- * Sends a draft (QUOTE-11): draws and stores its file, then moves its findings, takes the quote that it revises back and
- * mails whoever receives quotes at the customer (QUOTE-12).
+ * Sends a draft (QUOTE-11): draws and stores its file, then moves its findings, takes the quote that it revises back
+ * and mails whoever receives quotes at the customer (QUOTE-12).
  * @throws ApiError 404 where it is gone, 409 where it is no draft, 422 `lines`, `validUntil`, `global`.
  */
 export async function sendQuote(asker: Asker, id: string, sent: CalendarDate | null | undefined): Promise<void> {

@@ -8,7 +8,9 @@ import type { OwnerRow } from '@/lib/testing/matrix/world'
 import { wrongCounters } from '@/lib/testing/recounted'
 import { request } from '@/lib/testing/request'
 
-/* Totals of quotes come from counters: they are the rows that each page has, whoever looks, and whatever a link does. */
+/*
+ * Totals of quotes come from counters: they are the rows that each page has, whoever looks, and whatever a link does.
+ */
 
 type Who = { token: string }
 let world: Built<typeof buildWorld>

@@ -35,8 +35,8 @@ export async function whereReadings(asker: Asker, filters: Filters = {}): Promis
 }
 
 /**
- * All that one customer has, or one distributor, has an index in each order; others read only a part of it. All since some
- * day, or until one, is a stretch of whoever's index by time.
+ * All that one customer has, or one distributor, has an index in each order; others read only a part of it. All since
+ * some day, or until one, is a stretch of whoever's index by time.
  */
 export const areInOrder = (filters: Filters, [first]: Order, { actor }: Asker): boolean => {
   if (actor.moves?.length) return false
@@ -54,8 +54,8 @@ export const readingSource = largeTableSource(
 )
 
 /**
- * The same number from counters, of organisations and statuses, of a task or an item, or of days; `null`, so count rows,
- * where they can't tell.
+ * The same number from counters, of organisations and statuses, of a task or an item, or of days; `null`, so count
+ * rows, where they can't tell.
  */
 export function totalReadings({ actor, tenant }: Asker, filters: Filters): Promise<number> | null {
   const { status, assetId, checkId, itemKey, organisationZoneId } = filters

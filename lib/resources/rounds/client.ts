@@ -29,7 +29,9 @@ export const roundsApi = defineClient({
 const changesWith = ['/rounds', ...roundsApi.changesWith]
 const changes = ['/rounds']
 
-/** What is on a round, in walking order: a list as others are (page, limit, filters, sort), all of it without a limit. */
+/**
+ * What is on a round, in walking order: a list as others are (page, limit, filters, sort), all of it without a limit.
+ */
 export const roundItemsCall = endpoint({
   method: 'GET',
   path: '/rounds/{id}/items',

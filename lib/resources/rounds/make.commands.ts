@@ -69,8 +69,8 @@ function refuseCount(count: number, until: CalendarDate): void {
 }
 
 /**
- * Makes a round with its items (ROUND-4). Its customer's row counts rounds, so whoever makes another one waits, and a link
- * that ended meanwhile is noticed. @throws ApiError 422 `customerOrganisationId`, `assigneeUserId`, `global`.
+ * Makes a round with its items (ROUND-4). Its customer's row counts rounds, so whoever makes another one waits, and a
+ * link that ended meanwhile is noticed. @throws ApiError 422 `customerOrganisationId`, `assigneeUserId`, `global`.
  */
 export async function addRound(tx: Tx, actor: Actor, input: NewRound, id: string, planned: Planned) {
   const { clientId } = actor

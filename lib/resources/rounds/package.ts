@@ -21,8 +21,8 @@ import type { RoundRow } from './queries'
 import { itemsSince } from './sync.queries'
 
 /**
- * All that a phone needs on a round where there is no signal (FOLLOW-6), in a fixed number of statements however long the
- * round is.
+ * All that a phone needs on a round where there is no signal (FOLLOW-6), in a fixed number of statements however long
+ * the round is.
  */
 export async function packRound(asker: Asker, round: RoundRow): Promise<RoundPackageOutput> {
   const { actor } = asker

@@ -19,8 +19,8 @@ const isOne = (column: string, ids: readonly string[]) =>
   ids.length > 0 ? Prisma.sql`AND ${Prisma.raw(column)} = ANY (${[...ids]}::uuid[])` : Prisma.empty
 
 /**
- * `FROM … WHERE …` of the tasks `t` on assets `a` in zones `s`. Planned tasks are those on allocated assets that are not
- * archived; tasks "when needed" have no date.
+ * `FROM … WHERE …` of the tasks `t` on assets `a` in zones `s`. Planned tasks are those on allocated assets that are
+ * not archived; tasks "when needed" have no date.
  */
 export function selected({ clientId, customerId, within, before, ...ids }: Selection): Prisma.Sql {
   const { checkIds, assetTypeIds, taskIds } = ids

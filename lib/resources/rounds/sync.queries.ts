@@ -5,9 +5,9 @@ import type { RoundItemRow } from './queries'
 type Cells = { cursor: string; items: (Omit<RoundItemRow, 'completedCheck'> & { status: number | null })[] }
 
 /**
- * The items of a round that a phone with this cursor has not seen as they are, those too that have left it, and the cursor
- * of this very answer: of one statement, so of one snapshot. Without a cursor, and with one of a database that was restored
- * since, all that are on it.
+ * The items of a round that a phone with this cursor has not seen as they are, those too that have left it, and the
+ * cursor of this very answer: of one statement, so of one snapshot. Without a cursor, and with one of a database that
+ * was restored since, all that are on it.
  */
 export async function itemsSince(
   clientId: string,

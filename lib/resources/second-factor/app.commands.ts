@@ -20,7 +20,9 @@ export async function startApp(actor: Actor, tenant: Tenant) {
   return { secret, uri, qrCode: qrCode(uri) }
 }
 
-/** Takes the app that was begun into use. @returns recovery codes, where it is the first method. @throws ApiError 422. */
+/**
+ * Takes the app that was begun into use. @returns recovery codes, where it is the first method. @throws ApiError 422.
+ */
 export const takeAppIntoUse = (actor: Actor, code: string): Promise<string[] | null> =>
   transaction(async (tx) => {
     const owner = await lockOwner(tx, actor.userId)

@@ -28,8 +28,8 @@ export class TagFileError extends Error {}
 
 /**
  * A tag file: the first column of each row, an optional header `Tag`, blank lines skipped. Comma and semicolon alike
- * end a cell, also in one file: no tag holds either (TAG-1, TAG-9, TAG-10, TAG-11, TAG-12). Others have their turn while it
- * is read.
+ * end a cell, also in one file: no tag holds either (TAG-1, TAG-9, TAG-10, TAG-11, TAG-12). Others have their turn
+ * while it is read.
  * @throws TagFileError for a file that is no CSV, holds nothing or too much.
  */
 export async function readTagFile(file: Uint8Array): Promise<TagFile> {

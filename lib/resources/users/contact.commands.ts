@@ -17,8 +17,8 @@ export const findCustomer = (actor: Actor, id: string) =>
   })
 
 /**
- * Asks the first person of a customer in, as its Admin (ORGANISATION-57): a customer that a distributor has made belongs
- * to nobody yet. With people of its own it is theirs, and they invite whom they want.
+ * Asks the first person of a customer in, as its Admin (ORGANISATION-57): a customer that a distributor has made
+ * belongs to nobody yet. With people of its own it is theirs, and they invite whom they want.
  * @throws ApiError 404 where it was unlinked meanwhile, 409 where it is archived, 422 where somebody is a member.
  */
 export function askIn(actor: Actor, customerId: string, contact: Contact): Promise<void> {

@@ -15,9 +15,9 @@ interface PlainLibrary {
 }
 
 /**
- * What all the matrices need to know of such a resource, by its path: who may, whose records, foreign ids, what a caller
- * may not set, races, pages. `contracts` is one as soon as the schema has a table `Contract` that is an organisation's and
- * needs nothing but a name, and `contracts:manage` is a capability.
+ * What all the matrices need to know of such a resource, by its path: who may, whose records, foreign ids, what a
+ * caller may not set, races, pages. `contracts` is one as soon as the schema has a table `Contract` that is an
+ * organisation's and needs nothing but a name, and `contracts:manage` is a capability.
  */
 export const plainLibraries: Record<string, PlainLibrary> = Object.fromEntries(
   readSchema()

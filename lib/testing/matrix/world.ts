@@ -136,7 +136,10 @@ const tables: { model: string; column: string }[] = Object.values(Prisma.ModelNa
 const sums = ['CountChange', 'RowSum', 'DaySum', 'RowToCount', 'RowLetters', 'LetterSum']
 const counters = ['RowCount', 'DayCount']
 const counted = "to_jsonb(t) - '{count,amount}'::text[]"
-/** What the clock makes of the records that stand in tables of their own: it chains and signs them (EVIDENCE-1, EVIDENCE-6). */
+/**
+ * What the clock makes of the records that stand in tables of their own: it chains and signs
+ * them (EVIDENCE-1, EVIDENCE-6).
+ */
 const chained = ['EvidenceQueue', 'EvidenceEntry', 'EvidenceChain', 'EvidenceBacklog', 'EvidenceCheckpoint']
 /** Written by the clock all the while, also when people are looked at next. */
 const byTheClock = [...sums, ...chained, 'CustomerToReview', 'ReminderClock']

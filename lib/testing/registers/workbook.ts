@@ -1,6 +1,9 @@
 import { zip } from '../zip'
 
-/** A cell of a workbook that is made for a test; `serial` is formatted as a date (3: as a tag), `formula` has its stored value. */
+/**
+ * A cell of a workbook that is made for a test; `serial` is formatted as a date (3: as a tag), `formula` has
+ * its stored value.
+ */
 type Value =
   | string
   | number

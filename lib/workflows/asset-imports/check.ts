@@ -9,8 +9,8 @@ import { Resolver } from './resolve'
 import type { CheckAnswer } from './schema'
 
 /**
- * Says of each row what bringing the register in would do, and saves nothing but that it was checked: once all rows were
- * looked at the register may be run (REGRUN-1). Others have their turn after each block of rows.
+ * Says of each row what bringing the register in would do, and saves nothing but that it was checked: once all rows
+ * were looked at the register may be run (REGRUN-1). Others have their turn after each block of rows.
  * @throws ApiError 422 `choices`, 409 where it was changed meanwhile.
  */
 export async function checkRegister(row: AssetImport, limit = Number.POSITIVE_INFINITY): Promise<CheckAnswer> {

@@ -44,7 +44,10 @@ type Reader = Pick<Tx, '$queryRaw'>
 export const serialKey = (customerId: string | null, value: string): string =>
   `${customerId ?? ''} ${foldCase(value.trim())}`
 
-/** Reads what is known of a block of rows, in a fixed number of statements. `last`: the tag of the batch that was given out last. */
+/**
+ * Reads what is known of a block of rows, in a fixed number of statements. `last`: the tag of the batch that was
+ * given out last.
+ */
 export async function readFacts(
   reader: Reader,
   scope: Scope,
@@ -66,8 +69,8 @@ export async function readFacts(
 }
 
 /**
- * Of an asset `a`. What is joined here is joined by its id alone, which is of one client in any case: of a client that the
- * statistics do not know yet, who brings the first register in, all rows would be read for each row.
+ * Of an asset `a`. What is joined here is joined by its id alone, which is of one client in any case: of a client that
+ * the statistics do not know yet, who brings the first register in, all rows would be read for each row.
  */
 const tasksOnIt = Prisma.sql`ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."assetId" = a.id)`
 
@@ -90,8 +93,8 @@ async function readTags(reader: Reader, scope: Scope, references: readonly strin
 type OnTag = Omit<KnownAsset, 'name' | 'maxChecks'> & { tagId: string }
 
 /**
- * The assets on some tags, by these. By itself, not joined to the tags: beside a client that the statistics do not know yet,
- * all its assets would be read for each tag.
+ * The assets on some tags, by these. By itself, not joined to the tags: beside a client that the statistics do not know
+ * yet, all its assets would be read for each tag.
  */
 async function readAssetsOn(
   reader: Reader,

@@ -12,8 +12,9 @@ export const notAnyMore = {
 }
 
 /**
- * Who brings a register in, or takes it back, with the rights that he has at this moment: a job does no more than he could.
- * `null` where he may not any more: he has left, the organisation is archived, or his role is another one (REGRUN-24).
+ * Who brings a register in, or takes it back, with the rights that he has at this moment: a job does no more
+ * than he could. `null` where he may not any more: he has left, the organisation is archived, or his role is
+ * another one (REGRUN-24).
  */
 export async function bringerLater(row: AssetImport): Promise<Actor | null> {
   const { clientId, organisationId: acting } = row

@@ -12,8 +12,9 @@ import { type Kind, most, type Wanted, words } from './wanted'
 const longest = 255
 
 /**
- * Finds what the cells of one row name. What is not there is wanted, or refused, as it was chosen; nothing of it reaches the
- * library before the whole row is known to be good, so that of a row that is left out nothing is made (REGRUN-6).
+ * Finds what the cells of one row name. What is not there is wanted, or refused, as it was chosen; nothing of
+ * it reaches the library before the whole row is known to be good, so that of a row that is left out nothing
+ * is made (REGRUN-6).
  */
 export class LookUp {
   readonly wanted: Wanted[] = []
@@ -86,8 +87,9 @@ export class LookUp {
 
   /**
    * The site or innermost zone that the row names. Where no site is named, its zones are in the one that was chosen for
-   * all rows, else in the customer's only one; where no column has sites at all, the outermost zone is one, as the first
-   * part of a path is (REGRUN-7). `isKnown`: of an asset that is there, which stays where it is if its row says nothing.
+   * all rows, else in the customer's only one; where no column has sites at all, the outermost zone is one, as
+   * the first part of a path is (REGRUN-7). `isKnown`: of an asset that is there, which stays where it is if its
+   * row says nothing.
    */
   place(customer: Customer | null, isKnown: boolean): string | undefined {
     const { site, zones, columns } = this.row

@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * Makes what rows of a block ask for and is not there, each kind in one statement: customers before their sites, sites before
- * the zones in them.
+ * Makes what rows of a block ask for and is not there, each kind in one statement: customers before their sites, sites
+ * before the zones in them.
  */
 export async function makeLibrary(tx: Tx, owner: Owner, wanted: readonly Wanted[]): Promise<void> {
   const of = (...kinds: Kind[]) => wanted.filter(({ kind }) => kinds.includes(kind))
@@ -44,7 +44,10 @@ export async function makeLibrary(tx: Tx, owner: Owner, wanted: readonly Wanted[
   if (places.length > 0) await tx.site.createMany({ data: places.sort((a, b) => a.depth - b.depth) })
 }
 
-/** Customers of the distributor, each with an account code; what else is to be known of them nobody has said yet (REGRUN-9). */
+/**
+ * Customers of the distributor, each with an account code; what else is to be known of them nobody has
+ * said yet (REGRUN-9).
+ */
 async function makeCustomers(tx: Tx, { actor, organisationId }: Owner, wanted: readonly Wanted[]): Promise<void> {
   let left = wanted
   for (let attempt = 0; left.length > 0; attempt++) {

@@ -6,7 +6,10 @@ export interface Entry {
   name: string
 }
 
-/** Names of one kind in one place, found without case, accents and double spaces (REGRUN-3). Of two alike the first counts. */
+/**
+ * Names of one kind in one place, found without case, accents and double spaces (REGRUN-3). Of two alike
+ * the first counts.
+ */
 export class Names<E extends Entry = Entry> {
   readonly #entries = new Map<string, E>()
   #near: NearNames | undefined

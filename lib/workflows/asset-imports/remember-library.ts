@@ -2,7 +2,10 @@ import type { Tx } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import type { Kind, Wanted } from './wanted'
 
-/** Of each kind: what records of it are called in the API, their table, and in which order they are taken back, assets (0) first. */
+/**
+ * Of each kind: what records of it are called in the API, their table, and in which order they are taken back,
+ * assets (0) first.
+ */
 const tablesOf: Record<Kind, { recordType: string; table: string; undoOrder: (one: Wanted) => number }> = {
   // The innermost first.
   sites: { recordType: 'sites', table: 'Site', undoOrder: ({ ancestorIds }) => 100 - ancestorIds.length },

@@ -23,8 +23,8 @@ export interface Register {
 }
 
 /**
- * Says row by row what becomes of it, and remembers what rows before it have taken: tags, serial numbers, new names. The
- * same for a check and a run; the facts come block by block.
+ * Says row by row what becomes of it, and remembers what rows before it have taken: tags, serial numbers, new names.
+ * The same for a check and a run; the facts come block by block.
  */
 export class Resolver {
   /** How many of each kind rows have asked for. */
@@ -211,7 +211,10 @@ export class Resolver {
     return isOn
   }
 
-  /** Tasks that the row or the choices name, so that they must be usable; those that a type recommends are taken where they are. */
+  /**
+   * Tasks that the row or the choices name, so that they must be usable; those that a type recommends are taken
+   * where they are.
+   */
   #namedTasks(results: readonly PlannedResult[]): string[] {
     const { tasks } = this.register.choices
     return [...(tasks.from === 'list' ? tasks.checkIds : []), ...results.map(({ checkId }) => checkId)]

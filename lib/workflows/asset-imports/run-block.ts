@@ -35,8 +35,8 @@ const isOfOthers = (error: unknown): boolean =>
   error instanceof OutOfDate || uniqueFields(error) !== null || isNamedElsewhere(error) || isConflict(error)
 
 /**
- * Brings a block of rows in, in one transaction with its marker, so that no row comes in twice (REGRUN-15). Where somebody
- * makes, deletes or takes meanwhile what its rows name, the library is read again and the block begun anew.
+ * Brings a block of rows in, in one transaction with its marker, so that no row comes in twice (REGRUN-15). Where
+ * somebody makes, deletes or takes meanwhile what its rows name, the library is read again and the block begun anew.
  * @returns whether there was anything to do: not where the import was stopped, or the block is in already.
  */
 export async function runBlock(running: Running, block: number, rows: readonly MappedRow[]): Promise<boolean> {
@@ -111,8 +111,8 @@ async function mayGoOn(tx: Tx, clientId: string, importId: string, block: number
 }
 
 /**
- * Locks what the rows name in the order that everybody keeps (organisations, tasks, batch, tags), so that nothing of it is
- * archived, unlinked, deleted or taken before they are in.
+ * Locks what the rows name in the order that everybody keeps (organisations, tasks, batch, tags), so that nothing of it
+ * is archived, unlinked, deleted or taken before they are in.
  */
 async function hold(tx: Tx, register: Opened, mapping: Mapping, rows: readonly MappedRow[]): Promise<void> {
   const { library, scope, choices } = register

@@ -43,8 +43,9 @@ interface Helpers {
 }
 
 /**
- * The job: brings a register in block by block, or takes back what one made, each block in a transaction that also notes how
- * far it came. Killed, it has done whole blocks, and the next run goes on behind the last (REGRUN-15, REGRUN-20).
+ * The job: brings a register in block by block, or takes back what one made, each block in a transaction
+ * that also notes how far it came. Killed, it has done whole blocks, and the next run goes on behind the
+ * last (REGRUN-15, REGRUN-20).
  */
 export async function bringIn(which: Which, { abortSignal }: Helpers = {}): Promise<void> {
   const { clientId, importId: id } = which

@@ -16,8 +16,8 @@ interface Now {
 }
 
 /**
- * Takes back assets that nobody has touched since: those that were made go with their results and notes, which leaves a line
- * in the audit log; those that were changed are as they were before. @returns why the others stay.
+ * Takes back assets that nobody has touched since: those that were made go with their results and notes, which leaves a
+ * line in the audit log; those that were changed are as they were before. @returns why the others stay.
  */
 export async function takeBackAssets(tx: Tx, actor: Actor, row: AssetImport, block: readonly Made[]): Promise<Stays> {
   const { clientId } = actor

@@ -33,7 +33,10 @@ const tables: Record<string, { table: string; name: string; changedAt: string; i
   },
 }
 
-/** Takes back records of a library that nobody has changed since and nothing is of; all of one kind. @returns why the others stay. */
+/**
+ * Takes back records of a library that nobody has changed since and nothing is of; all of one kind. @returns why
+ * the others stay.
+ */
 export async function takeBackLibrary(tx: Tx, actor: Actor, block: readonly Made[]): Promise<Stays> {
   const { clientId } = actor
   const recordType = block[0]?.recordType ?? ''

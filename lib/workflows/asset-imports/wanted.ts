@@ -12,7 +12,9 @@ export const words: Record<Kind, { one: string; where: string }> = {
   customers: { one: 'customer', where: 'your customers' },
 }
 
-/** So many of a kind one import makes at most: a column that was mapped wrongly would make one for each row (REGRUN-8). */
+/**
+ * So many of a kind one import makes at most: a column that was mapped wrongly would make one for each row (REGRUN-8).
+ */
 export const most: Record<Kind, number> = {
   assetTypes: 5_000,
   manufacturers: 5_000,

@@ -63,11 +63,15 @@ export type AnyAction = Omit<BulkAction<never>, 'values'> & { values: z.ZodType 
 
 /** A list whose rows are chosen, and what can be done with them. */
 export interface BulkList {
-  /** Ids of the rows that the caller reads and the filters leave, ascending, behind one of them. @throws ApiError 422 */
+  /**
+   * Ids of the rows that the caller reads and the filters leave, ascending, behind one of them. @throws ApiError 422
+   */
   idsAfter: (asker: Asker, filters: Record<string, string | string[]>, after: string, most: number) => Promise<string[]>
   actions: Readonly<Record<string, AnyAction>>
 }
 
-/** A value of an action that null and '' take away: it has to be said, so that one left out or misspelt changes no row. */
+/**
+ * A value of an action that null and '' take away: it has to be said, so that one left out or misspelt changes no row.
+ */
 export const said = <T>(value: z.ZodType<T | null | undefined>) =>
   value.refine((one) => one !== undefined, messages.required).transform((one) => one ?? null)

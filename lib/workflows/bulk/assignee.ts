@@ -17,8 +17,8 @@ const anybody = 'Choose somebody of the customer or of its distributor'
 const anInspector = 'Choose an inspector of the customer or of its distributor'
 
 /**
- * The person whom rows are given to; null: nobody. @throws ApiError 422 `values` where that is nobody of an organisation
- * within the caller's reach, or of the distributor that his own has.
+ * The person whom rows are given to; null: nobody. @throws ApiError 422 `values` where that is nobody of an
+ * organisation within the caller's reach, or of the distributor that his own has.
  */
 export async function assigneeNamed(
   tx: Tx,

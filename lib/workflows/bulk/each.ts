@@ -9,8 +9,9 @@ function refusalIn(error: unknown): string | null {
 }
 
 /**
- * Does something with each row by the command of its single call. What that one refuses is why the row stays: nothing of
- * it is written, and the others go on. The rows must be locked, so that they are taken in the order that everybody keeps.
+ * Does something with each row by the command of its single call. What that one refuses is why the row stays:
+ * nothing of it is written, and the others go on. The rows must be locked, so that they are taken in the order
+ * that everybody keeps.
  * @returns by id why rows stay.
  */
 export async function eachAlone<Row extends { id: string }>(

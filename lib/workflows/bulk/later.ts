@@ -6,8 +6,9 @@ import type { AnyAction } from './action'
 import { mayDo } from './lists'
 
 /**
- * Who asked for a bulk, or for its undoing, with the rights that he has at this moment: a job does no more than he could.
- * `null` where he may not any more: he has left, the organisation is archived, or his role is another one (BULK-5).
+ * Who asked for a bulk, or for its undoing, with the rights that he has at this moment: a job does no more
+ * than he could. `null` where he may not any more: he has left, the organisation is archived, or his role is
+ * another one (BULK-5).
  */
 export async function askerLater(bulk: BulkChange, action: AnyAction): Promise<Actor | null> {
   const { clientId, organisationId, state } = bulk

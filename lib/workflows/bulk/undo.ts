@@ -7,8 +7,8 @@ import { goOn, undoBlock } from './run'
 import { mostInCall } from './words'
 
 /**
- * Takes back what a bulk has changed, where the rows still have it: few at once, more in a job (BULK-8). Asked for again
- * it changes nothing. @throws ApiError 409 while it still runs, and where it can't be taken back (any more).
+ * Takes back what a bulk has changed, where the rows still have it: few at once, more in a job (BULK-8). Asked for
+ * again it changes nothing. @throws ApiError 409 while it still runs, and where it can't be taken back (any more).
  */
 export async function undoBulk(actor: Actor, { clientId, id }: { clientId: string; id: string }, action: AnyAction) {
   await transaction(async (tx) => {

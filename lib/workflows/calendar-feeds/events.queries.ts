@@ -34,7 +34,9 @@ export interface Group {
 /** Tag, task, zone, when it is due. */
 export type GroupRow = [assetName: string, task: string, zone: string | null, due: string]
 
-/** The planned tasks of the next 24 months that the owner reaches, overdue ones with today's (CALENDAR-7, CALENDAR-8). */
+/**
+ * The planned tasks of the next 24 months that the owner reaches, overdue ones with today's (CALENDAR-7, CALENDAR-8).
+ */
 async function whereTasks({ actor, tenant }: Asker, filters: FeedFilters, now: Date) {
   const { customerOrganisationId, organisationZoneId, checkId } = filters
   const today = dayNumberOf(calendarDateIn(tenant.timezone, now))
@@ -53,8 +55,8 @@ async function whereTasks({ actor, tenant }: Asker, filters: FeedFilters, now: D
 }
 
 /**
- * What is due, grouped by root site and time, nearest first: one statement that reads {@link mostTasks} tasks at most and
- * gives {@link mostRows} of each group, however many there are.
+ * What is due, grouped by root site and time, nearest first: one statement that reads {@link mostTasks} tasks at most
+ * and gives {@link mostRows} of each group, however many there are.
  */
 export async function readGroups(asker: Asker, filters: FeedFilters, now: Date): Promise<Group[]> {
   const { timezone } = asker.tenant

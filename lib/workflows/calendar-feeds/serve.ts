@@ -28,8 +28,9 @@ const turns = new FairQueue({ atOnce: 2, atOnceOfAddress: 1, ofAccount: 200, ofA
 const longestMs = 15_000
 
 /**
- * The calendar behind an address, by the rights that its owner has now (CALENDAR-5); `null` for every address that leads
- * nowhere, whatever the reason. @throws ApiError 429 after 120 calls in an hour (CALENDAR-6); 503 where it took too long.
+ * The calendar behind an address, by the rights that its owner has now (CALENDAR-5); `null` for every address that
+ * leads nowhere, whatever the reason. @throws ApiError 429 after 120 calls in an hour (CALENDAR-6); 503 where it
+ * took too long.
  */
 export async function serveCalendar(host: string | undefined, file: string): Promise<ServedCalendar | null> {
   const code = codeOf(file)

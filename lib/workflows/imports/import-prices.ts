@@ -14,7 +14,8 @@ export async function tryPrices(owner: Owner, rows: readonly PriceCells[]): Prom
 }
 
 /**
- * Imports lines into a distributor's price catalogue, all rows or none (IMPORT-33). Quotes keep what they were written with.
+ * Imports lines into a distributor's price catalogue, all rows or none (IMPORT-33). Quotes keep what they
+ * were written with.
  * @throws ApiError 422 with the rows' messages, 409 while another import runs.
  */
 export async function importPrices(

@@ -10,8 +10,8 @@ const taggedAssets = textsOf(counted.asset.facet, ({ isArchived }) => !isArchive
 const people = textsOf(counted.user.facet, (one) => !one.isDeleted && !one.isSystemAdmin && one.isVerified)
 
 /**
- * How clients use the installation: a few figures of each that is not archived, by name (SCREEN-47). Out of the lines of
- * counters and of an index, so the same few rows for each, whatever it has.
+ * How clients use the installation: a few figures of each that is not archived, by name (SCREEN-47). Out of the lines
+ * of counters and of an index, so the same few rows for each, whatever it has.
  */
 export async function readClients(): Promise<InstalledClient[]> {
   const rows = await systemDb.$queryRaw<(Omit<InstalledClient, 'lastResultAt'> & { lastResultAt: Date | null })[]>`

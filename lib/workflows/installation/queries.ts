@@ -5,8 +5,8 @@ import type { Installation } from './schema'
 const sample = 10_000
 
 /**
- * How the installation is doing, for system admins (SCREEN-35). Each figure reads some lines for each client, or a fixed
- * number of rows, however many assets there are.
+ * How the installation is doing, for system admins (SCREEN-35). Each figure reads some lines for each client, or a
+ * fixed number of rows, however many assets there are.
  */
 export async function readInstallation(): Promise<Installation> {
   const [[clients], [tags], [mails], [files], [sizes], [database]] = await Promise.all([

@@ -24,8 +24,8 @@ const named = { select: { name: true } } as const
 const cut = (text: string) => (text.length > excerpt ? `${text.slice(0, excerpt).trimEnd()}…` : text)
 
 /**
- * By kind: the subjects of these ids that the asker may see now, with what is said of them. What is not among the answers
- * is shown to nobody, nor counted (BELL-2).
+ * By kind: the subjects of these ids that the asker may see now, with what is said of them. What is not among the
+ * answers is shown to nobody, nor counted (BELL-2).
  */
 export const readSubjects: Record<NotificationKind, Read> = {
   'finding-assigned': async ({ actor }, ids) => {
@@ -145,7 +145,10 @@ export const readSubjects: Record<NotificationKind, Read> = {
   },
 }
 
-/** What was given to the asker at once, and not taken back; which ones they are, and which of them are left, the list says. */
+/**
+ * What was given to the asker at once, and not taken back; which ones they are, and which of them are left,
+ * the list says.
+ */
 async function readGiven({ actor }: Asker, ids: string[], noun: string, list: string): ReturnType<Read> {
   if (!can(actor, 'assets:see')) return []
   const rows = await db.bulkChange.findMany({

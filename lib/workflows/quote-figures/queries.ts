@@ -82,8 +82,8 @@ interface Sent {
 }
 
 /**
- * What was sent, by the index of the days on which that ends, each organisation by itself: of all at once PostgreSQL would go
- * through the quotes of the client where these have none.
+ * What was sent, by the index of the days on which that ends, each organisation by itself: of all at once PostgreSQL
+ * would go through the quotes of the client where these have none.
  */
 function askSent({ clientId, column, ids, also }: Quotes, today: CalendarDate): Ask<Sent> {
   const sent = Prisma.sql`

@@ -18,8 +18,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const ofTheCustomer: readonly string[] = ['customerOrganisationId', 'distributorOrganisationId', 'due']
 
 /**
- * Has a customer's Managers and Admins reminded of what is overdue, in the name of who asks. Where nothing is, or nobody
- * wants it, nothing is sent and it may be asked again (REMIND-20).
+ * Has a customer's Managers and Admins reminded of what is overdue, in the name of who asks. Where nothing is, or
+ * nobody wants it, nothing is sent and it may be asked again (REMIND-20).
  * @throws ApiError 422 `customerOrganisationId`, `filters`; 429 within 24 hours of the last time.
  */
 export async function ask(

@@ -22,8 +22,8 @@ interface Clock {
 const kinds = [1, 2] as const
 
 /**
- * What the clock does about reminders that come by the hour: puts those in line whose hour has come, a page of people at
- * a time. Servers that do it at the same time take different people; a page is done wholly or not at all.
+ * What the clock does about reminders that come by the hour: puts those in line whose hour has come, a page of people
+ * at a time. Servers that do it at the same time take different people; a page is done wholly or not at all.
  */
 export async function remindPeople(now = () => new Date(), isStopped: () => boolean = () => false): Promise<void> {
   const until = performance.now() + longestMs

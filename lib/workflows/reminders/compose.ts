@@ -43,7 +43,8 @@ interface Portal {
 }
 
 /**
- * Makes mails, for one turn of whoever sends: what is the same for several readers, of one organisation, say, is made once.
+ * Makes mails, for one turn of whoever sends: what is the same for several readers, of one organisation, say,
+ * is made once.
  */
 export class Composer {
   readonly #kept = new Map<string, Promise<unknown>>()
@@ -53,7 +54,10 @@ export class Composer {
     this.#now = now
   }
 
-  /** What a reminder says now; `null` where there is nothing to say, or nobody any more to say it to (REMIND-7, REMIND-19). */
+  /**
+   * What a reminder says now; `null` where there is nothing to say, or nobody any more to say it
+   * to (REMIND-7, REMIND-19).
+   */
   async compose(waiting: Waiting, reader: Reader | undefined): Promise<{ message: Message; count: number } | null> {
     const portal = await this.#portal(waiting.clientId)
     if (!portal) return null

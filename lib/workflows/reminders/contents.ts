@@ -52,7 +52,10 @@ const ofSite = ({ site }: Whose): FilterTexts => (site ? { organisationZoneId: s
 /** Days after today that are near, and those that are in sight. */
 const [near, inSight] = [6, 27]
 
-/** What a digest says: overdue, due and due soon, new and overdue findings (REMIND-10). `span` are the days since the last. */
+/**
+ * What a digest says: overdue, due and due soon, new and overdue findings (REMIND-10). `span` are the days
+ * since the last.
+ */
 export async function digestOf(whose: Whose, span: '1d' | '7d' | '30d', now: Date): Promise<Content> {
   const { timezone } = whose.asker.tenant
   const dayAfter = (days: number) => calendarDateFrom(dayIn(timezone, now.getTime()) + days)

@@ -14,8 +14,8 @@ import { findingRow, mostRows } from './contents'
 const mostFindings = 500
 
 /**
- * Those of some findings that are still critical and open, and that somebody reaches: `null` where none is. What is in `seen`
- * was told in the same mail already, and what is told now is put there.
+ * Those of some findings that are still critical and open, and that somebody reaches: `null` where none is. What is in
+ * `seen` was told in the same mail already, and what is told now is put there.
  */
 export async function criticalOf(asker: Asker, ids: readonly string[], siteIds: readonly string[], seen: Set<string>) {
   const { actor, tenant } = asker

@@ -10,8 +10,8 @@ interface InLine {
 }
 
 /**
- * For each of the organisations of a reminder of what became overdue, the hour of the last such mail that was sent to its
- * reader; nothing where there was none. What was left out or refused has told nobody anything (REMIND-11).
+ * For each of the organisations of a reminder of what became overdue, the hour of the last such mail that was sent to
+ * its reader; nothing where there was none. What was left out or refused has told nobody anything (REMIND-11).
  */
 export async function lastTold({ id, clientId, userId, about }: InLine): Promise<Map<string, string>> {
   const ids = about.parts.map(({ organisationId }) => organisationId)

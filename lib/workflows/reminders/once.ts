@@ -8,8 +8,8 @@ import type { Told } from './letters'
 import type { Member } from './people'
 
 /*
- * A task or finding is of one customer, and of its distributor: whoever is a member of both would be told of it twice. What
- * a mail counts it counts once (REMIND-21).
+ * A task or finding is of one customer, and of its distributor: whoever is a member of both would be told of it twice.
+ * What a mail counts it counts once (REMIND-21).
  */
 
 /** A membership that a mail is about, and what holds for it. */
@@ -20,7 +20,8 @@ export interface Wanted {
 
 /**
  * Without the customers of which all that there is to tell is told to the same reader as a member of their distributor:
- * who is written to of all sites, and from as long ago. `since` has the last mail about what became overdue, by organisation.
+ * who is written to of all sites, and from as long ago. `since` has the last mail about what became
+ * overdue, by organisation.
  */
 export function withoutCovered(
   wanted: readonly Wanted[],
@@ -67,9 +68,9 @@ async function placesOf(clientId: string, ids: readonly string[]): Promise<Place
 }
 
 /**
- * Leaves out what the others tell in full, and says of the rest what each counts that no other does, as `once`. Asks for no
- * number of two parts that can't share anything: of hundreds of sites of a customer and of its distributor, about as often
- * as there are parts.
+ * Leaves out what the others tell in full, and says of the rest what each counts that no other does, as `once`. Asks
+ * for no number of two parts that can't share anything: of hundreds of sites of a customer and of its distributor,
+ * about as often as there are parts.
  */
 export async function countOnce(told: readonly Told[], count: Count, find = placesOf): Promise<Told[]> {
   const shared = await sharedBy(told, count, find)
@@ -145,7 +146,9 @@ function distributorOf({ asker }: Told): string | null | undefined {
   return acting.as === 'organisation' ? acting.distributorId : null
 }
 
-/** The filters that leave what a customer's list and one of its distributor both leave; `null` where that is nothing. */
+/**
+ * The filters that leave what a customer's list and one of its distributor both leave; `null` where that is nothing.
+ */
 function bothOf(places: Places, customerId: string, one: FilterTexts, other: FilterTexts): FilterTexts | null {
   const sites = innerOf(places, customerId, siteIn(one), siteIn(other))
   if (sites === null) return null

@@ -66,8 +66,8 @@ export async function readersOf(
 }
 
 /**
- * Of the sites that were chosen those that are there and that the organisation still sees, but for what lies in another of
- * them: nothing is told twice. None left: all sites, as the choice itself says then (NOTIFY-1).
+ * Of the sites that were chosen those that are there and that the organisation still sees, but for what lies in another
+ * of them: nothing is told twice. None left: all sites, as the choice itself says then (NOTIFY-1).
  */
 const liveSites = Prisma.sql`coalesce((SELECT json_agg(s.id ORDER BY s."locationTrail", s.id) FROM "Site" s
   WHERE s."clientId" = p."clientId" AND s.id = ANY (p."siteIds")

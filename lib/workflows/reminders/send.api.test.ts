@@ -14,8 +14,8 @@ import { lineOf, remindersOn } from '@/lib/testing/reminders'
 import { SentMark } from './sent-mark'
 
 /*
- * Mails to a mail server of the test's own. They stand in line for a later hour, so that the server under test leaves them
- * alone, and are sent by a clock that is ahead.
+ * Mails to a mail server of the test's own. They stand in line for a later hour, so that the server under test leaves
+ * them alone, and are sent by a clock that is ahead.
  */
 
 const hourMs = 60 * 60 * 1000

@@ -15,8 +15,9 @@ const atOnce = 8
 /** So many are taken out of the line together: what is written to them is read together. */
 const handful = 16
 /**
- * So much in a row, and the line rests until the next minute: a mail server that does not answer counts {@link awayCounts}
- * times what one that does not take this mail does. People of one organisation stand side by side, and so may their refusals.
+ * So much in a row, and the line rests until the next minute: a mail server that does not answer counts
+ * {@link awayCounts} times what one that does not take this mail does. People of one organisation stand side by side,
+ * and so may their refusals.
  */
 const mostTrouble = 256
 const awayCounts = 16
@@ -37,8 +38,9 @@ let isAskedAgain = false
 
 /**
  * Sends what is in line, for a while: clients take turns, so nobody waits for one with 20 000 people. A process does it
- * once at a time, and looks again where it was asked to meanwhile; several servers take different mails. Which are sent is written down in the same moment in which the
- * mail server hears their end, so that none goes twice and none is lost where a server is killed (REMIND-5).
+ * once at a time, and looks again where it was asked to meanwhile; several servers take different mails. Which are sent
+ * is written down in the same moment in which the mail server hears their end, so that none goes twice and none is lost
+ * where a server is killed (REMIND-5).
  */
 export async function sendReminders(now = () => new Date(), isStopped: () => boolean = () => false): Promise<void> {
   if (isSending) {

@@ -17,8 +17,8 @@ interface Marked {
 const patienceMs = 90_000
 
 /**
- * Writes down that a mail is sent, in the same moment in which its end goes to the mail server (REMIND-5): of whichever moment
- * a server is killed in, both have gone out or neither, but for the instant between two writes to the network.
+ * Writes down that a mail is sent, in the same moment in which its end goes to the mail server (REMIND-5): of whichever
+ * moment a server is killed in, both have gone out or neither, but for the instant between two writes to the network.
  */
 export class SentMark {
   #begun: Promise<void> | null = null
@@ -28,8 +28,8 @@ export class SentMark {
   constructor(private readonly marked: Marked) {}
 
   /**
-   * Does all but the last word of it, and has that on its way. To be called right before the end of the mail, which must not
-   * wait for anything after this. @throws TakenOver
+   * Does all but the last word of it, and has that on its way. To be called right before the end of the mail, which
+   * must not wait for anything after this. @throws TakenOver
    */
   begin(): Promise<void> {
     this.#begun ??= this.#begin()
@@ -66,8 +66,8 @@ export class SentMark {
   }
 
   /**
-   * Once the mail server does not have the mail, also where it went away while this was being written: that nothing more is,
-   * and what has been can be set back.
+   * Once the mail server does not have the mail, also where it went away while this was being written: that nothing
+   * more is, and what has been can be set back.
    */
   async givenUp(): Promise<void> {
     this.#isGivenUp = true
@@ -75,7 +75,10 @@ export class SentMark {
     await this.#committed.catch(() => undefined)
   }
 
-  /** Once the mail server has the mail: that this is written down, again where the database went away in that very moment. */
+  /**
+   * Once the mail server has the mail: that this is written down, again where the database went away in
+   * that very moment.
+   */
   async written(): Promise<void> {
     try {
       await this.#committed

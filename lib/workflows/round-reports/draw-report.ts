@@ -18,8 +18,8 @@ const batchSize = 50
 const most = { ofResult: 8, photos: 1_000, pixels: 470 }
 
 /**
- * The report of a finished round: every item in walking order with its result, answers, photos and findings, or why it was
- * skipped, and the signature. As long is left to others as each piece takes.
+ * The report of a finished round: every item in walking order with its result, answers, photos and findings, or why it
+ * was skipped, and the signature. As long is left to others as each piece takes.
  */
 export async function drawReport(round: UndrawnRound): Promise<Buffer> {
   const by = round.finishedBy ? presentPerson(round.finishedBy) : { id: '', fullName: '' }

@@ -9,8 +9,8 @@ import { receiversOf } from '@/lib/domain/quotes/people'
 import { findUndrawn, type UndrawnRound } from './queries'
 
 /**
- * Draws the report of a round that was finished, once: from then on it is these bytes (FOLLOW-9). Of two that draw the first
- * one counts; the other’s file is swept.
+ * Draws the report of a round that was finished, once: from then on it is these bytes (FOLLOW-9). Of two that draw the
+ * first one counts; the other’s file is swept.
  */
 export async function fixRoundReport({ clientId, roundId }: { clientId: string; roundId: string }): Promise<void> {
   const round = await findUndrawn(clientId, roundId)

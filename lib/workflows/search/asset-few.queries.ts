@@ -5,8 +5,8 @@ import { namesAnyhow } from './names.queries'
 import { oneSlipFrom } from './one-slip'
 
 /**
- * What has all words, of all that has some of which the first ones have none. There is mostly little of such a word: what else is
- * typed is held against that alone. @returns null where all have their words, or more than are looked at.
+ * What has all words, of all that has some of which the first ones have none. There is mostly little of such a word:
+ * what else is typed is held against that alone. @returns null where all have their words, or more than are looked at.
  */
 export async function amongFew(
   asked: Asked,

@@ -23,9 +23,10 @@ import { together } from './together.queries'
 /** So many of the first ones by their tag. */
 const walked = 150
 /**
- * So many where words are frequent, and too few of the first have all of them: what is asked of them is read off an index
- * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own. Where
- * hardly one of those that are looked at before has all words, the rest has too few, and an index little to give.
+ * So many where words are frequent, and too few of the first have all of them: what is asked of them is read off an
+ * index alone. Fewer where each word has names that are too many to be written out, which costs a look at each
+ * asset's own. Where hardly one of those that are looked at before has all words, the rest has too few, and an index
+ * little to give.
  */
 const walkedFar = { named: { before: 4000, all: 30_000 }, many: { before: 1000, all: 6000 } }
 /** So many where a word has a slip, which is dear to see. */
@@ -45,7 +46,10 @@ export interface Seen {
   best: number[]
 }
 
-/** The first ones in the order of their tags, of all that is said of them; `wordings`: the words, as often as they are taken otherwise. */
+/**
+ * The first ones in the order of their tags, of all that is said of them; `wordings`: the words, as often as they
+ * are taken otherwise.
+ */
 export async function walk(asked: Asked, wordings: readonly Words[]): Promise<Seen[]> {
   return await see(asked, wordings, (_, reach) => {
     const first = `(SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(walked)})`
@@ -119,9 +123,10 @@ async function see(
 }
 
 /**
- * Those of which each word is the beginning of one, by the names that are known to have it: of the customers or sites with one of the
- * words in their names, if these have enough, else the first ones in the order of their tags. An index alone says all that is asked;
- * only long words of an asset itself are looked up. @returns whether `add` has all that it wants.
+ * Those of which each word is the beginning of one, by the names that are known to have it: of the customers or sites
+ * with one of the words in their names, if these have enough, else the first ones in the order of their tags. An
+ * index alone says all that is asked; only long words of an asset itself are looked up. @returns whether `add` has
+ * all that it wants.
  */
 export async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
   for (const few of fewNamed(begun).slice(0, mostNamed)) {
@@ -133,7 +138,10 @@ export async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) =
   return add(first) || (first.length > 1 && add(await begunIn(asked, begun, { from: before, to: all })))
 }
 
-/** The assets of some customers, or of some sites and zones, each found by an index: SQL of a condition on `s`, and of their order. */
+/**
+ * The assets of some customers, or of some sites and zones, each found by an index: SQL of a condition on `s`, and
+ * of their order.
+ */
 const assetsOf = {
   customerOrganisationId: (ids: string) => ({
     which: `s."customerOrganisationId" = ANY (${ids})`,
@@ -178,7 +186,8 @@ async function begunIn(asked: Asked, begun: Level, { from, to }: { from: number;
 }
 
 /**
- * Those with a slip, which some of the first ones have: of more of them in the order of their tags. What has no slip was found before.
+ * Those with a slip, which some of the first ones have: of more of them in the order of their tags. What has no slip
+ * was found before.
  * @returns whether `add` has all that it wants.
  */
 export async function walkOn(asked: Asked, by: readonly Level[], add: (more: Found[]) => boolean): Promise<boolean> {
@@ -217,7 +226,10 @@ async function having(
   return rowsOf(cells)
 }
 
-/** Goes through many by the names alone that begin so, if one asset may have all of them. @returns whether `add` has all that it wants. */
+/**
+ * Goes through many by the names alone that begin so, if one asset may have all of them. @returns whether `add` has all
+ * that it wants.
+ */
 export async function goFar(asked: Asked, add: (more: Found[]) => boolean): Promise<boolean> {
   const begun: Level = { how: 'start', names: await beginningNames(asked.actor, asked.words) }
   return (await together(asked, [begun])) !== 'never' && (await walkFar(asked, begun, add))

@@ -23,9 +23,9 @@ import { namesOf, slippedNames } from './names.queries'
 import { areOwn, type Both, nobodysOwn, together } from './together.queries'
 
 /*
- * Tagged assets by words in their tag, type, customer, site and details (SEARCH-4). The first ones by their tag are walked
- * through: a word that many have is in them, and who reads few has no others. What is left is found by indexes, of which
- * each knows who reads a row.
+ * Tagged assets by words in their tag, type, customer, site and details (SEARCH-4). The first ones by their tag are
+ * walked through: a word that many have is in them, and who reads few has no others. What is left is found by indexes,
+ * of which each knows who reads a row.
  */
 
 /** Of a word that has more names than this what begins so is looked for alone at first. */
@@ -37,12 +37,14 @@ const most = { byAll: 500, bySome: 3000 }
 const isLikeTag = (phrase: string): boolean => /^\S*\d\S*$/.test(phrase)
 
 /**
- * Six digits in a row are of few: of a million serial numbers or tags hardly two by chance. Such a word is looked for by indexes
- * at once, and the first ones are walked through only where they give more than is looked at.
+ * Six digits in a row are of few: of a million serial numbers or tags hardly two by chance. Such a word is looked for
+ * by indexes at once, and the first ones are walked through only where they give more than is looked at.
  */
 const isRare = (phrase: string): boolean => isLikeTag(phrase) && /\d{6}/.test(phrase)
 
-/** What is looked for, and the parts of it that are words by themselves where nothing has it as it was typed (SEARCH-5). */
+/**
+ * What is looked for, and the parts of it that are words by themselves where nothing has it as it was typed (SEARCH-5).
+ */
 interface AskedOfAssets extends Asked {
   parts: readonly string[] | null
 }
@@ -117,17 +119,22 @@ async function findByParts(asked: Asked, parts: readonly string[], seen: Seen[],
   }
 }
 
-/** Adds what there is beyond what begins with the tag. @returns `many` where indexes have more than is looked at and none was walked through. */
+/**
+ * Adds what there is beyond what begins with the tag. @returns `many` where indexes have more than is looked at and
+ * none was walked through.
+ */
 async function goOn(asked: Asked, first: Seen, { rows, add }: Answer): Promise<'many' | null> {
   const { actor, words, take } = asked
-  // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
+  // Of the words that begin with what was typed all come before any other, and the walk goes by the order of
+  // what is answered.
   const isBegun = ({ level }: Found) => level === levelOf.start
   if (add(first.isAll ? first.found : first.found.filter(isBegun)) || first.isAll) return null
-  // What begins so in the first ones mostly does in more of them: nothing else is looked up before these have been gone through.
+  // What begins so in the first ones mostly does in more of them: nothing else is looked up before these have
+  // been gone through.
   const allBegin = first.best.length > 0 && first.best.every((level) => level === levelOf.start)
   if (allBegin && (await goFar(asked, add))) return null
-  // A word that the first ones have not may be none's, but for a slip: both are asked at once. What slips in names cost is much
-  // where many have them, and nothing where several words are found as they are.
+  // A word that the first ones have not may be none's, but for a slip: both are asked at once. What slips in names cost
+  // is much where many have them, and nothing where several words are found as they are.
   const isAbsent = (at: number) => (first.best[at] ?? 0) > levelOf.within
   const isStrange = (word: string, at: number) => forgivesSlips(word) && isAbsent(at)
   // Several words are told apart by that no asset has one of them by itself.
@@ -187,8 +194,8 @@ async function lookPlainly(
   add: (more: Found[]) => boolean,
 ): Promise<boolean> {
   const begun = plain.slice(0, 1)
-  // Of what has many names there is mostly enough that begins so, and much more that has it anywhere; little of a word that no
-  // name has.
+  // Of what has many names there is mostly enough that begins so, and much more that has it anywhere; little of a word
+  // that no name has.
   const isInNames = (at: number) => plain.some(({ names }) => names[at]?.length)
   const areMany =
     [...asked.words.keys()].every(isInNames) &&
@@ -220,8 +227,8 @@ async function byTag({ actor, phrase, words, take }: Asked): Promise<Found[]> {
 }
 
 /**
- * The best of some that have each word in one of these ways, and whether there are more than are looked at. `both`: names that
- * may be none of those that are written out of each word.
+ * The best of some that have each word in one of these ways, and whether there are more than are looked at. `both`:
+ * names that may be none of those that are written out of each word.
  */
 async function byIndex(
   { actor, words, take }: Asked,
@@ -244,7 +251,8 @@ async function byIndex(
     return both && places.every(isWide) ? `(${apiece} OR ${isOfBoth()})` : apiece
   }
   // One word is looked for in each way by itself: what one index gives is else held against what another is asked.
-  // Of what has a slip the names that are written out are few: an asset that has one word by itself may have another by the next one.
+  // Of what has a slip the names that are written out are few: an asset that has one word by itself may have another by
+  // the next one.
   const hasItself = () =>
     places
       .map((at) => byItself(statement, { clientId, word: words[at] as string, at }, by))

@@ -146,7 +146,9 @@ function levelOfWords({ tag, words }: { tag: string; words: string[] }, q: strin
   return level === 9 ? null : level
 }
 
-/** The same of words of which one has a sign in it: they are there together, as they were typed, or the sign parts them. */
+/**
+ * The same of words of which one has a sign in it: they are there together, as they were typed, or the sign parts them.
+ */
 function levelsWithSign(rows: readonly Row[], q: string): Map<Row, number> {
   const levels = (of: (row: Row) => number | null) =>
     new Map(rows.flatMap((row) => [of(row)].flatMap((level) => (level === null ? [] : [[row, level] as const]))))

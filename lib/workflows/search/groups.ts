@@ -35,11 +35,14 @@ interface Group {
   titleColumn?: string
   large?: Large
   /**
-   * Whether this person's rows are gone through: where the index does not know who reads a row, it would tell by its time
-   * what is there out of reach (SEARCH-2).
+   * Whether this person's rows are gone through: where the index does not know who reads a row, it would tell by its
+   * time what is there out of reach (SEARCH-2).
    */
   isWalked?: (actor: Actor) => boolean
-  /** What this person's rows are called where there may be many: those of the libraries of many organisations are called alike. */
+  /**
+   * What this person's rows are called where there may be many: those of the libraries of many organisations
+   * are called alike.
+   */
   titles?: (actor: Actor) => Search['titles']
 }
 

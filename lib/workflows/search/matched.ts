@@ -8,8 +8,8 @@ export interface Field {
 }
 
 /**
- * The fields in which the words are: of each word the first that has it, and only where none does one with a slip, or without the
- * signs that were typed in it.
+ * The fields in which the words are: of each word the first that has it, and only where none does one with a slip, or
+ * without the signs that were typed in it.
  */
 export function matchedIn(fields: readonly Field[], words: readonly string[]): { field: string; text: string }[] {
   const told = fields.flatMap(({ field, text }) => (text ? [{ field, text, words: ` ${wordsOf(text)} ` }] : []))

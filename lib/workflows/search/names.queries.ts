@@ -66,8 +66,8 @@ export interface Names {
 }
 
 /**
- * How names that are too many are held against assets: all of them gathered once, for many assets, or each asset's own looked
- * up, for the few of which nothing else has said no.
+ * How names that are too many are held against assets: all of them gathered once, for many assets, or each asset's own
+ * looked up, for the few of which nothing else has said no.
  */
 export type Gathered = 'gathered' | 'looked up'
 
@@ -95,7 +95,9 @@ export async function beginningNames(actor: Actor, words: readonly string[]): Pr
   return inNames(words, 'start', (await idsOf(actor, words, () => ['start'])).start)
 }
 
-/** For each word the names that have it in each of these ways, of what the actor reads: of one look where that will do. */
+/**
+ * For each word the names that have it in each of these ways, of what the actor reads: of one look where that will do.
+ */
 export async function namesOf(
   actor: Actor,
   words: readonly string[],
@@ -116,7 +118,10 @@ export async function namesOf(
 /** So short a word is in many names, and the beginning of one in few of them. */
 const isShort = (word: string): boolean => [...word].length <= 3
 
-/** The names with words that begin so: those of a short word were asked for, others are among those that have it anywhere. */
+/**
+ * The names with words that begin so: those of a short word were asked for, others are among those that
+ * have it anywhere.
+ */
 async function begunNames(
   actor: Actor,
   words: readonly string[],
@@ -270,9 +275,9 @@ export async function nameless<T extends SoughtNames>(actor: Actor, all: readonl
 }
 
 /**
- * How well the names of the assets `s` have words, each name looked at once, as assets share them: SQL of a table for each source,
- * of what joins them to `s`, and of how well they have the word at a place, none of it where an asset has no such name.
- * `levelsOf` says of a small text how well it has each word.
+ * How well the names of the assets `s` have words, each name looked at once, as assets share them: SQL of a table for
+ * each source, of what joins them to `s`, and of how well they have the word at a place, none of it where an asset has
+ * no such name. `levelsOf` says of a small text how well it has each word.
  */
 export function namesOfAssets(
   statement: Statement,

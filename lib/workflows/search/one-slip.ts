@@ -4,8 +4,8 @@ import { remembered } from '@/lib/core/text/remembered'
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
 /**
- * All words that are one slip away from this one, with letters and digits of ours: what an index of tags is asked for, which
- * knows whole tags only.
+ * All words that are one slip away from this one, with letters and digits of ours: what an index of tags is asked for,
+ * which knows whole tags only.
  */
 export const oneSlipFrom = remembered(20, (word): readonly string[] => {
   const all = [...word]

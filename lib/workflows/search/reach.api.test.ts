@@ -27,7 +27,9 @@ const many = 300
 const colleagues = 150
 const each = <T>(row: (at: number) => T) => Array.from({ length: many }, (_, at) => row(at))
 
-/** Two pairs of a distributor and its customer on one client; the second has the word in everything, hundreds of times. */
+/**
+ * Two pairs of a distributor and its customer on one client; the second has the word in everything, hundreds of times.
+ */
 async function buildBoth() {
   const world = await buildWorld()
   const { clientId } = world

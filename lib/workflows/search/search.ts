@@ -112,7 +112,9 @@ const rootOf = ({ acting }: Viewer) => (acting.as === 'organisation' ? acting.or
 type FoundInGroups = [OtherName, Found[]][]
 const isAny = (groups: FoundInGroups) => groups.some(([, found]) => found.length > 0)
 
-/** What is found in each group but assets as it was typed, or where nothing is, by its parts; and which words it has. */
+/**
+ * What is found in each group but assets as it was typed, or where nothing is, by its parts; and which words it has.
+ */
 async function findInOthers(
   asker: Asker,
   names: readonly OtherName[],

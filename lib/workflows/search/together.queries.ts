@@ -4,7 +4,9 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { begin, byItself, isMany, type Level, looksFor } from './asset-levels'
 import { type NamesOfBoth, nameless, namesOfBoth } from './names.queries'
 
-/** A word that is in names of one kind alone, and which: a type may have it in its own name and in those of its fields. */
+/**
+ * A word that is in names of one kind alone, and which: a type may have it in its own name and in those of its fields.
+ */
 interface Named {
   at: number
   word: string
@@ -24,7 +26,10 @@ interface Known extends Both {
   at: number[]
 }
 
-/** Two words of which one is in too many names to be known: the one source where names may have both, whose index is asked. */
+/**
+ * Two words of which one is in too many names to be known: the one source where names may have both, whose
+ * index is asked.
+ */
 interface Unknown {
   at: number[]
   column: Named['column']
@@ -48,10 +53,10 @@ function pairOf(one: Named, other: Named): Pair | null {
 }
 
 /**
- * What names say of words together. `never`: no asset has all words, as two of them are in names of one kind alone, of types
- * say, and in none of these together; so words that many assets have are not held against each other, asset by asset. Or the
- * names that have two of them, where one is in too many names to be written out: what has both may be in none of the first.
- * `absent`: no asset has the words at these places by itself, as was asked before.
+ * What names say of words together. `never`: no asset has all words, as two of them are in names of one kind alone, of
+ * types say, and in none of these together; so words that many assets have are not held against each other, asset by
+ * asset. Or the names that have two of them, where one is in too many names to be written out: what has both may be in
+ * none of the first. `absent`: no asset has the words at these places by itself, as was asked before.
  */
 export async function together(
   { actor, words }: { actor: Actor; words: readonly string[] },

@@ -29,8 +29,9 @@ interface Key {
 }
 
 /**
- * What happened to an asset that the asker reaches, latest first: so many of each kind are found by its index, the latest
- * of all are read. However much there is, that is one statement for the keys and one for each kind that is shown.
+ * What happened to an asset that the asker reaches, latest first: so many of each kind are found by its index,
+ * the latest of all are read. However much there is, that is one statement for the keys and one for each kind
+ * that is shown.
  */
 export async function readTimeline(
   asker: Asker,

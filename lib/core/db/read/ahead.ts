@@ -11,9 +11,9 @@ interface Walk {
 }
 
 /**
- * The keys of a page, found along the order: of the first rows `within`, so many at most, those that pass. For what many
- * rows pass; how many rows there are costs nothing here. `null` where the page does not get full: then it is better found
- * in another way.
+ * The keys of a page, found along the order: of the first rows `within`, so many at most, those that pass. For what
+ * many rows pass; how many rows there are costs nothing here. `null` where the page does not get full: then it is
+ * better found in another way.
  */
 export async function findKeysAhead(
   from: From,

@@ -1,8 +1,9 @@
 const written = new WeakMap<readonly unknown[], string>()
 
 /**
- * An array of texts as PostgreSQL reads it: what the driver would write, sooner, and but once of one that is frozen. Nothing of
- * what else is in an array, nor of texts with signs that JSON writes in a way of its own: that is left to the driver.
+ * An array of texts as PostgreSQL reads it: what the driver would write, sooner, and but once of one that is
+ * frozen. Nothing of what else is in an array, nor of texts with signs that JSON writes in a way of its own: that
+ * is left to the driver.
  */
 export function arrayText(values: readonly unknown[]): string | undefined {
   const known = written.get(values)

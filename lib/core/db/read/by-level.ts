@@ -7,8 +7,8 @@ import { columnAt, named, type Place, Statement } from './statement'
 import { condition } from './where'
 
 /**
- * A row, and how well it matches: 0 its title is what was typed, 1 it begins with it, 2 all words are the beginning of one,
- * 3 they are somewhere, 4 one is but for a slip.
+ * A row, and how well it matches: 0 its title is what was typed, 1 it begins with it, 2 all words are the beginning of
+ * one, 3 they are somewhere, 4 one is but for a slip.
  */
 export interface Found {
   id: string
@@ -55,10 +55,10 @@ const walked = { plainly: 200, forSlips: 80, titles: 100 }
 const tried = { have: 2, of: 60 }
 
 /**
- * The rows of tables that have all words, in any order, best first; at most `take` of each. Where the words are in more rows than
- * are looked at, those come from the best ones all the same. Of a large table those come first that begin so, or the newest
- * ones where these are enough: an index of words gives nothing before it has found everything. What is to be looked at next in
- * each of the tables is one statement; where that takes too long, each is one of its own.
+ * The rows of tables that have all words, in any order, best first; at most `take` of each. Where the words are in more
+ * rows than are looked at, those come from the best ones all the same. Of a large table those come first that begin so,
+ * or the newest ones where these are enough: an index of words gives nothing before it has found everything. What is to
+ * be looked at next in each of the tables is one statement; where that takes too long, each is one of its own.
  * @returns of each table, in their order; none of one whose own statement takes too long
  */
 export async function findByLevel(searches: readonly Search[], typed: Typed, within: Within): Promise<Found[][]> {
@@ -192,8 +192,8 @@ function lookOf(statement: Statement, { asked, steps }: Look, place: number): st
 }
 
 /**
- * How many rows make it needless to look further. A few that begin so do not tell that no other is called just this, but for a sign
- * between its words; of a large table they have to do.
+ * How many rows make it needless to look further. A few that begin so do not tell that no other is called just this,
+ * but for a sign between its words; of a large table they have to do.
  */
 const enough = (by: By, { large, take }: Asked): number =>
   !large && (by === 'beginning' || by === 'title by title') ? most + 1 : take
@@ -224,8 +224,8 @@ function looksThrough(
 }
 
 /**
- * The rows of the first titles, each title looked at once, in which words begin so. Some of the newest rows tell whether many may
- * have these words: else the index has them sooner.
+ * The rows of the first titles, each title looked at once, in which words begin so. Some of the newest rows tell
+ * whether many may have these words: else the index has them sooner.
  */
 function rowsByTitle(statement: Statement, at: Place, asked: Asked, rows: (rest: string) => string): string {
   const column = columnAt(at, columnOf(asked))
@@ -248,8 +248,8 @@ const forgiving = (words: readonly string[]): Sought[] =>
   words.map((word) => ({ word, hows: forgivesSlips(word) ? ['within', 'slip'] : ['within'] }))
 
 /**
- * The first rows of a table in its order: the newest ones; those whose title begins with what was typed; or, where a slip is
- * looked for, with the letters before it.
+ * The first rows of a table in its order: the newest ones; those whose title begins with what was typed; or, where a
+ * slip is looked for, with the letters before it.
  */
 function inOrder(statement: Statement, at: Place, asked: Asked, by: Exclude<InOrder, 'title by title'>): string {
   const { large, phrase } = asked
@@ -273,14 +273,19 @@ function beforeSlip({ words }: Typed): string {
   return letters.slice(0, Math.max(2, Math.floor(letters.length / 2) - 1)).join('')
 }
 
-/** What is sought of each word, where an index is asked for all of them. One word by itself was looked for as it is before. */
+/**
+ * What is sought of each word, where an index is asked for all of them. One word by itself was looked for as
+ * it is before.
+ */
 function soughtBy({ words }: Asked, by: 'start' | 'within' | 'slip'): Sought[] {
   if (by !== 'slip') return plainly(words, by)
   const [word, ...others] = words
   return word && others.length === 0 ? [{ word, hows: ['slip'] }] : forgiving(words)
 }
 
-/** What an index is asked for; of rows that are gone through, all that is asked: PostgreSQL then knows how few are left. */
+/**
+ * What an index is asked for; of rows that are gone through, all that is asked: PostgreSQL then knows how few are left.
+ */
 function mayMatch(statement: Statement, at: Place, asked: Asked, by: Indexed): string {
   const text = asked.text(at.name)
   if (asked.isWalked) return matches(statement, asked, by, { words: `words_of(${text})`, title: asked.title(at.name) })

@@ -4,8 +4,8 @@ import { columnAt, named, Statement } from './statement'
 import { condition } from './where'
 
 /**
- * How many of the rows have a time of theirs at or behind each of these instants and before the next one: 0 is what lies
- * before the first. Reads the rows, so `where` has to have an end.
+ * How many of the rows have a time of theirs at or behind each of these instants and before the next one: 0 is what
+ * lies before the first. Reads the rows, so `where` has to have an end.
  */
 export async function countByTime(
   from: From,

@@ -16,8 +16,8 @@ interface Words {
 }
 
 /**
- * The ids of rows whose column contains the words, as `contains` means it, found by the index of the column's pieces: in
- * no order. `null` where they are more than `most`, or look as if they were: whoever asks then compares each row.
+ * The ids of rows whose column contains the words, as `contains` means it, found by the index of the column's pieces:
+ * in no order. `null` where they are more than `most`, or look as if they were: whoever asks then compares each row.
  */
 export function findIdsByWords(from: From, { where, column, keywords, most }: Words): Promise<string[] | null> {
   const statement = new Statement()
@@ -35,8 +35,8 @@ export function findIdsByWords(from: From, { where, column, keywords, most }: Wo
 }
 
 /**
- * The same of a table that has the pieces themselves, by its column `id`: all that has them, which may be a few too many. Their
- * index has each client's own: beside the client it would go through all that this client has.
+ * The same of a table that has the pieces themselves, by its column `id`: all that has them, which may be a few too
+ * many. Their index has each client's own: beside the client it would go through all that this client has.
  */
 export function findIdsByPieces(
   from: From,
@@ -91,7 +91,10 @@ interface Few {
   found: (at: Place) => string
 }
 
-/** One statement: what the first rows have says whether the index is asked at all, which would read all that has the words. */
+/**
+ * One statement: what the first rows have says whether the index is asked at all, which would read all that
+ * has the words.
+ */
 async function few(
   from: From,
   statement: Statement,

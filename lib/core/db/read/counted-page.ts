@@ -5,7 +5,10 @@ import { run } from './run'
 import { columnAt, named, type Place, Statement } from './statement'
 import { condition } from './where'
 
-/** SQL of the ids among which all rows are that pass a condition: found by indexes of which the condition does not speak. */
+/**
+ * SQL of the ids among which all rows are that pass a condition: found by indexes of which the condition
+ * does not speak.
+ */
 export type Among = (statement: Statement) => string
 
 /** What is read of a page besides which rows: see {@link findCountedKeys}. */
@@ -17,7 +20,10 @@ export interface Counting {
   within?: unknown
   /** More rows are better counted and read apart from each other. */
   most: number
-  /** Whether a row is dear to find, so that it is found once for both. Otherwise page and number are asked for side by side. */
+  /**
+   * Whether a row is dear to find, so that it is found once for both. Otherwise page and number are asked for
+   * side by side.
+   */
   isDear: boolean
   /** How many rows there are, where counters tell. */
   known?: Promise<number>
@@ -26,9 +32,9 @@ export interface Counting {
 }
 
 /**
- * The keys of a page, and how many rows there are at all. `null` where there are more than `most`, or where a page that is
- * not the first does not tell. What is dear to find is kept, for the page to be sorted out of it and to be counted; where an
- * index has it, to keep it takes longer than to find it again.
+ * The keys of a page, and how many rows there are at all. `null` where there are more than `most`, or where a page that
+ * is not the first does not tell. What is dear to find is kept, for the page to be sorted out of it and to be counted;
+ * where an index has it, to keep it takes longer than to find it again.
  */
 export async function findCountedKeys(
   from: From,
@@ -41,7 +47,8 @@ export async function findCountedKeys(
   const sorted = () => keysOfPage(from, rows, { most, counts: isDear, ...(among && { among }) })
   if (isDear) {
     const { keys, counted } = await sorted()
-    // Rows that tell how many there are tell nothing where the page has none: behind the last one, or of nothing at all.
+    // Rows that tell how many there are tell nothing where the page has none: behind the last one, or of
+    // nothing at all.
     const total = counted ?? (rows.skip ? most + 1 : 0)
     return total > most ? null : { keys, total }
   }
@@ -53,7 +60,9 @@ export async function findCountedKeys(
   return total > most ? null : { keys, total }
 }
 
-/** The keys of the page, and with `counts` how many rows each says are found at all; out of `most` and one rows at most. */
+/**
+ * The keys of the page, and with `counts` how many rows each says are found at all; out of `most` and one rows at most.
+ */
 async function keysOfPage(
   from: From,
   { where, orderBy, skip = 0, take = 0 }: Rows,

@@ -14,9 +14,9 @@ export interface OfEach {
 }
 
 /**
- * The same as {@link findCountedKeys} of rows that belong to some few hundred others, as readings do to the assets of a zone: a page is
- * made of the first rows of each. `undefined` where the condition does not name to whom they belong, or in another order; `null` where
- * there are more than `most`.
+ * The same as {@link findCountedKeys} of rows that belong to some few hundred others, as readings do to the assets of a
+ * zone: a page is made of the first rows of each. `undefined` where the condition does not name to whom they belong, or
+ * in another order; `null` where there are more than `most`.
  */
 export function findCountedOfEach(
   from: From,
@@ -41,7 +41,10 @@ async function foundBeside(asked: Asked, rows: Rows, most: number): Promise<Coun
   return total > most ? null : { keys, total }
 }
 
-/** Of who reads little an index knows at once that nothing is his, and else the page is likely among the first rows that he reads. */
+/**
+ * Of who reads little an index knows at once that nothing is his, and else the page is likely among the first rows
+ * that he reads.
+ */
 async function foundWithin(
   asked: Asked,
   rows: Rows,
@@ -58,7 +61,10 @@ async function foundWithin(
 /** So many of the first rows cost less than a tenth of looking at those of each of some hundred. */
 const looked = 200
 
-/** Such pages come often enough for their statements to be kept: there is one way to find them, and to plan it takes as long again. */
+/**
+ * Such pages come often enough for their statements to be kept: there is one way to find them, and to plan it takes
+ * as long again.
+ */
 const usualTake = 15
 
 interface Asked {
@@ -70,8 +76,8 @@ interface Asked {
 }
 
 /**
- * `beside`: what the rows must be besides is a filter; as conditions of an index PostgreSQL would look at each value of what lies
- * between its columns. `within`: the index begins with just these columns.
+ * `beside`: what the rows must be besides is a filter; as conditions of an index PostgreSQL would look at each value of
+ * what lies between its columns. `within`: the index begins with just these columns.
  */
 type Way = 'beside' | 'within'
 
@@ -84,7 +90,9 @@ function begin({ from, column, ids, others }: Asked, way: Way) {
   return { statement, at, each, passes }
 }
 
-/** No page has a row of what has so many others before it by their first rows: of those no more than that is looked at. */
+/**
+ * No page has a row of what has so many others before it by their first rows: of those no more than that is looked at.
+ */
 async function firstOfEach(asked: Asked, { orderBy, skip = 0, take = 0 }: Rows): Promise<Key[]> {
   const { statement, at, each, passes } = begin(asked, 'beside')
   const { by, columns } = ordering(statement, at, orderBy)

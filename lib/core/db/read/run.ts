@@ -12,9 +12,9 @@ export type Cells = (string | null)[]
 const asText = { getTypeParser: () => (text: string) => text }
 
 /**
- * Runs a statement; where it is kept it is prepared once on each connection. PostgreSQL then plans it for the values of the
- * first times, and for others too where that looks as good; `for any values` at once, where `withinTimes` runs it: for what
- * has one good way, and takes longer to plan than to run. Rows are arrays of texts.
+ * Runs a statement; where it is kept it is prepared once on each connection. PostgreSQL then plans it for the values of
+ * the first times, and for others too where that looks as good; `for any values` at once, where `withinTimes` runs it:
+ * for what has one good way, and takes longer to plan than to run. Rows are arrays of texts.
  */
 export async function run(text: string, values: unknown[], isKept: boolean | 'for any values'): Promise<Cells[]> {
   const name = isKept === 'for any values' ? nameForAny(text) : isKept ? nameOf(text) : undefined

@@ -4,7 +4,9 @@ import type { Relation } from './tables'
 import { readerOf } from './values'
 import { condition } from './where'
 
-/** What is asked of a row: `select`, `include`, `omit` as in Prisma; of a relation to many also which, in which order. */
+/**
+ * What is asked of a row: `select`, `include`, `omit` as in Prisma; of a relation to many also which, in which order.
+ */
 export interface ShapeArgs {
   select?: Record<string, unknown>
   include?: Record<string, unknown>
@@ -49,8 +51,9 @@ export function shapeOf(statement: Statement, at: Place, args: ShapeArgs, answer
 }
 
 /**
- * A row with all its fields and nothing in them. Copies of it are objects of one shape, which V8 reads quickly: one that is
- * given a dozen fields by their names, one after the other, becomes a table that is searched. JSON is read into the former.
+ * A row with all its fields and nothing in them. Copies of it are objects of one shape, which V8 reads quickly: one
+ * that is given a dozen fields by their names, one after the other, becomes a table that is searched. JSON is read
+ * into the former.
  */
 const blankOf = (names: readonly string[]): Record<string, unknown> =>
   JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`)

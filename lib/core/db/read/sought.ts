@@ -8,7 +8,10 @@ export type How = 'start' | 'within' | 'slip'
 /** The SQL of what an index finds a row's words by (`found_by`). */
 interface Indexed {
   found: string
-  /** Where it stands in the row, and is not made anew for each look: the client whose own these pieces are (`pieces_of_client`). */
+  /**
+   * Where it stands in the row, and is not made anew for each look: the client whose own these
+   * pieces are (`pieces_of_client`).
+   */
   ofClient?: string
 }
 
@@ -42,9 +45,9 @@ interface Way {
 const mostWays = 8
 
 /**
- * What an index knows of it: little that has not all these words, which `areThere` tells. It is one condition, that an index
- * answers as a whole: of several the others' `found` would be made anew for each row. `withSlip`: only where one of them has a slip,
- * as the others were looked for before.
+ * What an index knows of it: little that has not all these words, which `areThere` tells. It is one condition, that an
+ * index answers as a whole: of several the others' `found` would be made anew for each row. `withSlip`: only where one
+ * of them has a slip, as the others were looked for before.
  */
 export function mayBeThere(
   statement: Statement,
@@ -95,8 +98,9 @@ export function isThere(statement: Statement, words: string, word: string, how: 
 }
 
 /**
- * The same of a text as it is, where `small` is it in small letters behind a space. Letters tell nearly all: a word is somewhere in it
- * as it is somewhere among its words, and one behind a space begins. Words are made, which is dear, of what is left.
+ * The same of a text as it is, where `small` is it in small letters behind a space. Letters tell nearly all: a word is
+ * somewhere in it as it is somewhere among its words, and one behind a space begins. Words are made, which is dear, of
+ * what is left.
  */
 export function isInText(statement: Statement, small: string, word: string, how: How): string {
   const may = how === 'slip' ? mayHaveSlip(statement, small, word) : mayHave(statement, small, word)
@@ -111,7 +115,10 @@ export function mayHave(statement: Statement, small: string, word: string): stri
   return `(${each.join(' AND ')})`
 }
 
-/** The same where a slip is forgiven: what is one slip apart has one half of the word, or its middle letters have changed places. */
+/**
+ * The same where a slip is forgiven: what is one slip apart has one half of the word, or its middle letters
+ * have changed places.
+ */
 export function mayHaveSlip(statement: Statement, small: string, word: string): string {
   const letters = [...word]
   const middle = Math.floor(letters.length / 2)

@@ -99,7 +99,8 @@ function one(statement: Statement, column: Column, name: string, key: string, va
   if (text) {
     const pattern = text(String(value))
     const letter = anyCase && /^%([a-hjl-z])%$/i.exec(pattern)?.[1]
-    // One letter is looked for twice in less time than a text is made small. Of i and k there are others that get small so.
+    // One letter is looked for twice in less time than a text is made small. Of i and k there are others that
+    // get small so.
     if (letter) {
       const has = (of: string) => `${name}::text LIKE ${statement.value(`%${of}%`)}`
       return `(${has(letter.toLowerCase())} OR ${has(letter.toUpperCase())})`

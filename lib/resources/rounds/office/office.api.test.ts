@@ -8,7 +8,9 @@ import { request } from '@/lib/testing/request'
 const zone = 'Europe/London'
 const dayFrom = (days: number) => calendarDateFrom(dayNumberOf(calendarDateIn(zone, new Date())) + days)
 
-/** A depot with a yard in it, and an office; what is due there before today, in three days and in nine, and in no site. */
+/**
+ * A depot with a yard in it, and an office; what is due there before today, in three days and in nine, and in no site.
+ */
 async function buildPlaces() {
   const world = await buildWorld()
   const { clientId, customer, customerUser } = world

@@ -34,7 +34,9 @@ export function readSent({ definition, csv }: Sent): ReadChecklist {
   }
 }
 
-/** Each item beside the draft that it comes into; `otherKinds` says of keys that they were published as another kind. */
+/**
+ * Each item beside the draft that it comes into; `otherKinds` says of keys that they were published as another kind.
+ */
 export function judge(read: ReadChecklist, draft: Definition, otherKinds: ReadonlyMap<string, string>): Judged {
   if ('faults' in read)
     return { definition: null, created: 0, updated: 0, rows: read.faults.map((fault) => errorOf(fault)) }

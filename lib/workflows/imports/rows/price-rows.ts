@@ -57,8 +57,8 @@ export const priceCells = ({ code, description, unitAmount, taxRate }: PriceValu
 ]
 
 /**
- * Judges the rows of a file of prices against the catalogue: the one function that page and server share (IMPORT-33). A code
- * that is there already is the line that its row changes.
+ * Judges the rows of a file of prices against the catalogue: the one function that page and server share (IMPORT-33). A
+ * code that is there already is the line that its row changes.
  */
 export function checkPriceRows(rows: readonly PriceCells[], library: PriceLibrary): PriceImport {
   const known = new Map(library.prices.map((price) => [foldCase(price.code), price]))

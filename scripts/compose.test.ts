@@ -107,7 +107,7 @@ it('the app has the time that it takes to finish what it has begun', () => {
   expect(Number(seconds)).toBeGreaterThan(30 + 15)
 })
 
-it('the Dockerfile takes a Node that we run on, copies what there is, and ends as nobody special', () => {
+it('the Dockerfile takes a Node that we run on, copies files that exist, and runs as a user without rights', () => {
   const [first, second] = docker.filter(({ name }) => name === 'FROM')
   expect([first?.text, second?.text]).toEqual(['node:24-bookworm-slim AS build', 'node:24-bookworm-slim'])
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))

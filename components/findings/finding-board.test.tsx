@@ -52,7 +52,7 @@ async function move(to: string) {
 }
 
 // FINDING-21
-it('moves a card by dragging and by its menu, keeps the focus on it, and asks for words where a step needs them', async () => {
+it('moves a card by dragging and by its menu, keeps its focus, and asks for a comment where a step needs one', async () => {
   serve()
   show()
   await cardIn(/^Open/)
@@ -75,7 +75,7 @@ it('moves a card by dragging and by its menu, keeps the focus on it, and asks fo
 })
 
 // FINDING-8, FINDING-21
-it('shows where a card is by now, where somebody else has moved it meanwhile', async () => {
+it('shows where a card is now when somebody else has moved it meanwhile', async () => {
   serve({ meanwhile: 5 })
   show()
   await cardIn(/^Open/)

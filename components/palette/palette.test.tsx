@@ -86,7 +86,7 @@ it.each([false, true])('has the focus in its box at once, where one taps (%s) to
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' })))
 })
 
-it('shows the answer to what stands in the box, whichever comes last', async () => {
+it('shows the answer to what is in the box now, whichever answer comes last', async () => {
   const { asked, answer } = serve()
   const { user, box } = open()
   await user.type(box, 'zza')
@@ -101,7 +101,7 @@ it('shows the answer to what stands in the box, whichever comes last', async () 
 })
 
 // SEARCH-11
-it('takes the first row of the answer, where Enter came before it', async () => {
+it('opens the first row of the answer when Enter was pressed before it came', async () => {
   const { answer } = serve()
   const { user, box, onClose } = open()
   await user.type(box, 'plan{Enter}')
@@ -174,7 +174,7 @@ it.each(['record', 'Result', 'result for', 'record result', 'record  result for'
 )
 
 // SEARCH-15
-it('offers to record a result of the asset alone whose whole tag was typed, not of those that are like it', async () => {
+it('offers to record a result only of the asset whose whole tag was typed, not of similar ones', async () => {
   const { answer } = serve()
   const { user, box } = open()
   await user.click(box)
@@ -220,7 +220,7 @@ it('says that it could not ask, and still goes to pages', async () => {
 })
 
 // SEARCH-12
-it('takes what another version left among the recent places for none', () => {
+it('ignores recent places that another version stored', () => {
   localStorage.setItem('recent.ada.o', '[{"title":1},null,"x"]')
   expect(placesKept('ada', 'o')).toEqual([])
   localStorage.setItem('recent.ada.o', 'not JSON')
@@ -228,7 +228,7 @@ it('takes what another version left among the recent places for none', () => {
 })
 
 // SEARCH-10
-it('has in its box what was typed before it was there', async () => {
+it('keeps what was typed before it had loaded', async () => {
   serve()
   render(
     <InPortal>

@@ -21,7 +21,7 @@ const values = (items = usual): PreferenceValues =>
   valuesOf({ timezone: 'Europe/London', quietFrom: null, quietTo: null, items }, { s: 'Plant room' })
 
 // NOTIFY-3, NOTIFY-6
-test('what is as the portal has it is not named', () => {
+test('sends nothing for a kind that is left as the portal has it', () => {
   expect(payloadOf(values(), usual, 'Europe/London')).toEqual({
     timezone: null,
     quietFrom: null,
@@ -40,7 +40,7 @@ test('what is as the portal has it is not named', () => {
 })
 
 // NOTIFY-6
-test('only what counts makes it one’s own', () => {
+test('only a field that has an effect makes a choice one’s own', () => {
   const of = (own: Partial<PreferenceItem>, from: Partial<PreferenceItem> = {}) =>
     isOwn(values([item({ ...from, ...own })]).items[0]!, item(from))
   expect(of({ weekday: 2 })).toBe(true)

@@ -49,7 +49,7 @@ function slowly({ hasMore = false } = {}) {
 }
 
 describe('a box to choose one of many', () => {
-  it('selects its text for whoever stays in it, and takes no focus back from whoever went on', async () => {
+  it('selects its text when it gets the focus, and takes no focus back from somebody who went on', async () => {
     const { box } = open({ first: towns[1] ?? null })
     const select = vi.spyOn(box, 'select')
     act(() => box.focus())
@@ -163,7 +163,7 @@ describe('a box to choose one of many', () => {
       expect(chosen()).toBe('none')
     })
 
-    it('takes at once what is called just so, and what was gone to', async () => {
+    it('takes at once the option with just that name, and one that was reached by arrows', async () => {
       const { load, answer } = slowly({ hasMore: true })
       const { user } = open({ load })
       await user.tab()
@@ -175,7 +175,7 @@ describe('a box to choose one of many', () => {
       expect(chosen()).toBe('bristol')
     })
 
-    it('takes at once the first that matches where all are known', async () => {
+    it('takes at once the first match where all options are known', async () => {
       const { load, answer } = slowly()
       const { user } = open({ load })
       await user.tab()
@@ -186,7 +186,7 @@ describe('a box to choose one of many', () => {
     })
 
     // LIST-41
-    it('finds for who goes on with Tab the only one that can be meant', async () => {
+    it('chooses on Tab the only option that can be meant', async () => {
       const { load, answer } = slowly({ hasMore: true })
       const { user, box } = open({ load, first: { value: 'leeds', label: 'Leeds' } })
       await user.tab()
@@ -198,7 +198,7 @@ describe('a box to choose one of many', () => {
       await waitFor(() => expect([box.value, chosen()]).toEqual(['York', 'york']))
     })
 
-    it('leaves for who goes on with Tab what was there, where several can be meant', async () => {
+    it('keeps on Tab what was chosen before, where several options can be meant', async () => {
       const { load, answer } = slowly({ hasMore: true })
       const { user, box } = open({ load, first: { value: 'leeds', label: 'Leeds' } })
       await user.tab()
@@ -282,7 +282,7 @@ describe('a box to choose one of many', () => {
     expect(box.value).toBe('Aberdeen')
   })
 
-  it('is told by its hint and by what is wrong with it', () => {
+  it('is described by its hint and by its error', () => {
     const { box } = open({ hint: 'Where it stands', error: 'Town is required' })
     expect(box.getAttribute('aria-invalid')).toBe('true')
     const described = box.getAttribute('aria-describedby')?.split(' ') ?? []

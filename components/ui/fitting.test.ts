@@ -7,7 +7,7 @@ const names = ({ shown, more }: { shown: { name: string }[]; more: { name: strin
 
 // LIST-38
 describe('the chips of a line', () => {
-  it('all stand in it where there is room', () => {
+  it('are all shown where there is room', () => {
     expect(names(fitting([chip('a'), chip('b')], 200))).toEqual(['a b', ''])
   })
 
@@ -16,12 +16,12 @@ describe('the chips of a line', () => {
     expect(names(fitting([chip('a'), chip('b'), chip('c')], 270))).toEqual(['a', 'b c'])
   })
 
-  it('always say what is chosen, in the place that it has', () => {
+  it('are always shown where something is chosen, in their usual place', () => {
     expect(names(fitting([chip('a'), chip('b'), chip('c', 150, true)], 340))).toEqual(['a c', 'b'])
     expect(names(fitting([chip('a'), chip('b', 300, true), chip('c', 300, true)], 350))).toEqual(['b c', 'a'])
   })
 
-  it('do not overtake each other', () => {
+  it('are not shown after one that has no room', () => {
     expect(names(fitting([chip('a'), chip('b', 150), chip('c', 40)], 260))).toEqual(['a', 'b c'])
   })
 

@@ -11,7 +11,7 @@ describe('the options that are known', () => {
     expect(labels(matching(options('Aberdeen', 'Bath'), '  '))).toEqual(['Aberdeen', 'Bath'])
   })
 
-  it('begin with the one that is called just so', () => {
+  it('begin with the one that has exactly that name', () => {
     expect(labels(matching(options('Abbey Bath', 'Bath', 'Bath Spa'), 'bath'))).toEqual([
       'Bath',
       'Abbey Bath',
@@ -27,7 +27,7 @@ describe('the options that are known', () => {
 })
 
 describe('the one that is meant', () => {
-  it('is the only one found, or the one called just so', () => {
+  it('is the only one found, or the one with exactly that name', () => {
     expect(meant(options('Bristol'), 'br', false)?.label).toBe('Bristol')
     expect(meant(options('Bath', 'Bath Spa'), 'bath', true)?.label).toBe('Bath')
   })

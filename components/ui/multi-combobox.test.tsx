@@ -66,7 +66,7 @@ it('takes the last one away by Backspace, but not while there is text to delete'
   expect(chosen()).toBe('care,education')
 })
 
-it('is told by what is wrong with it', () => {
+it('is described by its error', () => {
   const { box } = open({ error: 'Choose a sector' })
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { inTurns } from './export-turns'
 
 // LIST-42
-it('of a person’s exports one reads at a time, of a client’s four, and others go on', async () => {
+it('one export of a person and four of a client read at a time, and other clients go on', async () => {
   const under = new Map<string, number>()
   const most = new Map<string, number>()
   const count = (key: string, by: number) => {
@@ -36,7 +36,7 @@ it('of a person’s exports one reads at a time, of a client’s four, and other
 })
 
 // LIST-42
-it('who goes away in the middle gives his turn back', async () => {
+it('a reader who leaves in the middle gives the turn back', async () => {
   let isEnded = false
   async function* rows() {
     try {

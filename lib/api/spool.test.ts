@@ -74,7 +74,7 @@ function watched() {
 const large = () => spool(bodyOf(20).body, 100 * PIECE, never)
 
 // ERROR-42
-it('large ones are dealt with four at a time, of a client three, of a person one, and beyond eight of a person 429', async () => {
+it('four large bodies are handled at once, three of a client, one of a person; a person’s ninth is refused (429)', async () => {
   const [body, small] = await Promise.all([large(), spool(bodyOf(1).body, PIECE, never)])
   const { seen, work } = watched()
   const of = (userId: string, clientId = 'one', sent = body) => inTurn(sent, { clientId, userId }, work)
@@ -91,7 +91,7 @@ it('large ones are dealt with four at a time, of a client three, of a person one
 })
 
 // ERROR-42
-it('those of slow calls are two at a time, of a client one, and nobody else’s wait for them', async () => {
+it('two large bodies of slow calls are handled at once, one of a client, and other calls do not wait for them', async () => {
   const body = await large()
   const { seen, work } = watched()
   const slow = (person: number, clientId: string, what: () => Promise<unknown>) =>

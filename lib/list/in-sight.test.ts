@@ -16,13 +16,13 @@ function changing() {
 
 // MOVE-1
 describe('an export during which a customer leaves', () => {
-  it('reads again what it read by the reach of before', async () => {
+  it('reads a batch again when the reader’s reach changed while it was read', async () => {
     const view = changing()
     const read = () => inSight(view, async () => view.where)
     expect([await read(), await read(), await read()]).toEqual(['of the start', 'of now', 'of now'])
   })
 
-  it('leaves out keys that it found before', async () => {
+  it('leaves out rows found before the customer left', async () => {
     const asked: unknown[] = []
     const still = stillInSight(changing(), async (where) => {
       asked.push(where)
@@ -34,7 +34,7 @@ describe('an export during which a customer leaves', () => {
     expect(asked[0]).toEqual({ AND: ['of now', { id: { in: ['a', 'b', 'c'] } }] })
   })
 
-  it('leaves out those of a small customer too, which leaves at once', async () => {
+  it('leaves out rows of a small customer too, which leaves within one call', async () => {
     const view = { where: 'of the start', lookAgain: async () => false } as unknown as View<unknown>
     const still = stillInSight(view, async () => [{ id: 'b' }])
     expect(await still([{ id: 'a' }])).toEqual([{ id: 'a' }])

@@ -55,28 +55,28 @@ const ways = async (total: number, { skip = 0, isAhead = false, more = {} as Par
 }
 
 describe('a page of what a filter leaves', () => {
-  it('is sorted where it is little', async () => {
+  it('is found by sorting where fewer than 1,000 rows are left', async () => {
     expect(await ways(900)).toEqual([{ way: 'sorted' }])
   })
 
-  it('is looked for among the first rows, a tenth as many where all could be sorted', async () => {
+  it('is first looked for among a tenth of the rows where all of them could still be sorted', async () => {
     expect(await ways(1000, { isAhead: true })).toEqual([{ way: 'ahead', most: 100 }])
     expect(await ways(50_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 5000 }])
     expect(await ways(50_000)).toEqual([{ way: 'ahead', most: 5000 }, { way: 'sorted' }])
   })
 
-  it('is looked for among the first rows of much, a quarter of these and 50,000 at most', async () => {
+  it('is first looked for among a quarter of the rows, 50,000 at most, where there are many', async () => {
     expect(await ways(150_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 37_500 }])
     expect(await ways(9_000_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 50_000 }])
   })
 
-  it('is sorted where it was not there, and not walked to the end of the table for', async () => {
+  it('is sorted for when it was not among the first rows, or walked to where there are very many', async () => {
     const most = 37_500
     expect(await ways(150_000)).toEqual([{ way: 'ahead', most }, { way: 'sorted' }])
     expect(await ways(600_000)).toEqual([{ way: 'ahead', most: 50_000 }, { way: 'walked' }])
   })
 
-  it('is walked along the order where that is an index of just these rows, or far in', async () => {
+  it('is walked to where an index has just these rows in order, or the page is far in', async () => {
     expect(await ways(150_000, { more: { isInOrder: true } })).toEqual([{ way: 'walked' }])
     expect(await ways(150_000, { skip: 60_000 })).toEqual([{ way: 'walked' }])
   })
@@ -92,12 +92,12 @@ describe('what is read and counted at once', () => {
     return asked
   }
 
-  it('is looked for among the first rows of the order, where a row costs little to find', async () => {
+  it('is first looked for among 500 rows in order, but not where a row is costly to find', async () => {
     expect(await asked(false)).toEqual([{ way: 'ahead', most: 500 }])
     expect(await asked(true)).toEqual([])
   })
 
-  it('is not looked for there further in than that', async () => {
+  it('is not looked for among these rows when the page lies beyond them', async () => {
     expect(await asked(false, 493)).toEqual([{ way: 'ahead', most: 500 }])
     expect(await asked(false, 494)).toEqual([])
   })

@@ -15,7 +15,7 @@ afterAll(() => {
 })
 
 // RUN-34
-it('the clock has what killed processes left half written of files and mails deleted, and nothing else', async () => {
+it('the clock deletes half-written files and mails of killed processes, and nothing else', async () => {
   const { work } = await import('./jobs')
   expect(work.crontab).toMatch(/^\d+ \* \* \* \* clearDrafts$/m)
   const old = new Date(Date.now() - 3_700_000)

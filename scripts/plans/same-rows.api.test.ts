@@ -124,7 +124,7 @@ const askedOfLarge = fc.record({
 })
 
 // LIST-4, LIST-6, LIST-13, LIST-16
-it('a large list answers the rows and the total that one plain question of each would, on any page', async () => {
+it('a large list has the rows and the total of one plain query, on any page', async () => {
   const large = seen.filter(({ list }) => plain[list.path])
   const compared = { rows: 0, totalsOfCounters: 0, pagesFromEnd: 0 }
   const property = fc.asyncProperty(askedOfLarge, async ({ at, filters, sort, isDescending, place, limit }) => {
@@ -157,7 +157,7 @@ it('a large list answers the rows and the total that one plain question of each 
 })
 
 // LIST-4, LIST-6, LIST-16
-it('what filters leave much of is found along the order as it is by sorting, on any page', async () => {
+it('a filter that many rows pass gives the same page in index order as by sorting', async () => {
   const before = held.ahead
   const all = seen.filter(({ list, person }) => aheadOf.includes(list.path) && person.name !== 'small customer')
   for (const [turn, { person, list, filters }] of all.entries())
@@ -176,7 +176,7 @@ it('what filters leave much of is found along the order as it is by sorting, on 
 const aheadOf = ['/findings', '/readings', '/quotes', '/assetCompletedChecks']
 
 // LIST-4, LIST-6
-it('files that are reached in two ways come in one order', async () => {
+it('files that somebody reaches in two ways come in one common order', async () => {
   const customer = client.people.find(({ name }) => name === 'customer') as Person
   for (const sort of ['createdAt', '-createdAt'])
     for (const page of ['1', '2', '3'])
@@ -186,7 +186,7 @@ it('files that are reached in two ways come in one order', async () => {
 })
 
 // LIST-4, LIST-13, LIST-16
-it('what words find is read and counted at once as it is apart', async () => {
+it('a search by words gives the same rows and total when both are read at once as when read apart', async () => {
   for (const [turn, { person, list, filters }] of seen.entries()) {
     const words = filters.find(([name]) => name === 'keywords')?.[1] ?? []
     if (words.length === 0) continue
@@ -206,7 +206,7 @@ it('what words find is read and counted at once as it is apart', async () => {
 })
 
 // LIST-4, LIST-13
-it('what is not much is read and counted side by side as it is apart, in every order and on every page', async () => {
+it('a filter that few rows pass gives the same rows and total side by side as apart, in any order and on any page', async () => {
   const asked: Record<string, [string, string]> = {
     '/findings': ['period', '7d'],
     '/quotes': ['decided', 'before'],
@@ -231,7 +231,7 @@ it('what is not much is read and counted side by side as it is apart, in every o
 })
 
 // LIST-6, LIST-13
-it('what has a letter is on one page only, wherever it is and however many have it', async () => {
+it('a search by one letter has each row on exactly one page', async () => {
   const totals: number[] = []
   for (const { person, list } of seen.filter(({ list }) => ['/findings', '/quotes'].includes(list.path)))
     for (const letter of ['e', 'q', 'x', '7', '\u{1F9EF}']) {
@@ -254,7 +254,7 @@ it('what has a letter is on one page only, wherever it is and however many have 
 })
 
 // FINDING-19
-it('findings with common words are as many as there are when each is looked at', async () => {
+it('the total of findings with common words is that of comparing each one', async () => {
   let many = 0
   for (const person of client.people)
     for (const keywords of [
@@ -284,7 +284,7 @@ it('findings with common words are as many as there are when each is looked at',
 })
 
 // LIST-15, FINDING-12
-it('assets with open findings are as many by their findings as there are when each is looked at', async () => {
+it('the total of assets with open findings is that of comparing each asset', async () => {
   const totals: number[] = []
   for (const person of client.people)
     for (const findingSeverity of [[1], [2], [3], [1, 3], [1, 2, 3]] as const)
@@ -302,7 +302,7 @@ it('assets with open findings are as many by their findings as there are when ea
 })
 
 // QUOTE-25
-it('quotes with a letter are as many as there are when each is looked at', async () => {
+it('the total of quotes with a letter is that of comparing each one', async () => {
   let many = 0
   for (const person of client.people)
     for (const keywords of ['e', 'R', '7', '1', 'z', '0']) {
@@ -350,7 +350,7 @@ async function makeAwkward({ clientId }: MadeClient): Promise<void> {
 }
 
 // LIST-19, LIST-22, LIST-23, LIST-24, SCHEDULE-8
-it('the export of tagged assets says what their list says, to the byte', async () => {
+it('the export of tagged assets says the same as their list, byte for byte', async () => {
   await makeAwkward(client)
   const list = lists.find(({ path }) => path === '/assets') as List<AssetRowOutput>
   for (const person of client.people.filter(({ name }) => name !== 'system admin'))

@@ -29,11 +29,11 @@ it('each key, constraint and trigger that a distributed database refuses is know
   expect((await obstaclesIn(client)).sort()).toEqual(all(accepted))
 })
 
-it('an index finds rows of one client', async () => {
+it('every index finds rows of one client only, but for known ones', async () => {
   expect((await indexesAcrossClients(client)).sort()).toEqual(all(acceptedIndexes))
 })
 
-it('a statement goes to the rows of one client, but for those with a reason', async () => {
+it('every statement reads rows of one client only, but for those with a reason', async () => {
   const found = [...statementsInCode(), ...(await functionsAcrossClients(client))]
   expect(found.sort()).toEqual(all(acceptedStatements))
 })

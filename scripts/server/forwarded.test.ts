@@ -56,7 +56,7 @@ it('falls back to the socket where a trusted proxy says nothing', () => {
 })
 
 // RUN-6, RUN-18
-it('says whether any header of a proxy came, and lets nobody say it himself', () => {
+it('tells whether any header of a proxy came, whatever the caller claims', () => {
   const isThrough = (headers: IncomingHttpHeaders) => rewritten(headers, false)['x-through-proxy']
   expect(isThrough({ host: 'localhost', 'x-through-proxy': '0' })).toBeUndefined()
   for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-server', 'x-real-ip', 'via', 'cf-connecting-ip'])

@@ -29,7 +29,7 @@ it.each([
 })
 
 // RUN-38
-it('a small machine has PostgreSQL’s own settings, a large one no more than twenty calls at once may take', () => {
+it('a small machine keeps PostgreSQL’s own settings, a large one gets as much as twenty calls at once may need', () => {
   const [own, large] = [memorySettings(128), memorySettings(8192)]
   expect(own).toEqual([
     'shared_buffers=128MB',
@@ -47,7 +47,7 @@ it('a small machine has PostgreSQL’s own settings, a large one no more than tw
 })
 
 // RUN-38
-it('the 64 MB that a container has in /dev/shm are left alone, and a place that is not there', () => {
+it('does not use /dev/shm where it has the 64 MB of a container, or is missing', () => {
   expect(workersMemory(64)).toEqual(['dynamic_shared_memory_type=sysv'])
   expect(workersMemory(0)).toEqual(['dynamic_shared_memory_type=sysv'])
   expect(workersMemory(12_000)).toEqual([])

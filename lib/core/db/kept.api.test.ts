@@ -94,7 +94,7 @@ describe('what is kept', () => {
     expect([here!.read.times, there!.read.times]).toEqual([2, 1])
   })
 
-  it('is made each time while nothing is heard, and kept again behind that', async () => {
+  it('is read anew each time while no changes can be heard, and kept again afterwards', async () => {
     const { clientId, customer } = world
     const { names } = reader(one, clientId, 'cut off')
     for (let round = 0; round < 5; round++) {
@@ -116,7 +116,7 @@ describe('what is kept', () => {
     expect(await one.keep({ ...wanted, make: async () => 'there' })).toBe('there')
   })
 
-  it('has a bound: what was wanted longest ago goes', async () => {
+  it('is limited in size: what was used longest ago is dropped first', async () => {
     const small = new Kept(url, { entries: 3, letters: 1_000 })
     await keeps(small)
     const made: string[] = []

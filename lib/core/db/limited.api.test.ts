@@ -8,8 +8,8 @@ const connection = async () => (await run('SELECT pg_backend_pid()', [], false))
 const tooLong = () => run('SELECT pg_sleep(30)', [], false)
 
 // SEARCH-9
-describe('reads of which each has its time', () => {
-  it('go on after one that took too long, on the same connection', async () => {
+describe('reads with a time limit each', () => {
+  it('continue on the same connection after one that took too long', async () => {
     const [first, none, next] = await withinTimes(3000, async (within) => [
       await within(connection),
       await within(tooLong),
@@ -19,7 +19,7 @@ describe('reads of which each has its time', () => {
     expect([none, next]).toEqual([null, first])
   })
 
-  it('are done by one process, also behind one that took too long', async () => {
+  it('are each done by one process, also after one that took too long', async () => {
     const processes = () => run('SHOW max_parallel_workers_per_gather', [], false)
     const seen = await withinTimes(1000, async (within) => [
       await within(processes),
@@ -29,7 +29,7 @@ describe('reads of which each has its time', () => {
     expect(seen).toEqual([[['0']], null, [['0']]])
   })
 
-  it('end with whatever else is wrong, and leave a connection that others can use', async () => {
+  it('throw any other error, and leave a connection that others can use', async () => {
     const wrong = () => run('SELECT 1 / 0', [], false)
     await expect(withinTimes(3000, (within) => within(wrong))).rejects.toThrow('division by zero')
     expect(await withinTimes(3000, (within) => within(connection))).toMatch(/^\d+$/)
@@ -44,7 +44,7 @@ describe('reads of which each has its time', () => {
       false,
     )
 
-  it('plan what is kept for any values once, also where others come in between', async () => {
+  it('plan a statement that is kept for any values once, also when other statements come in between', async () => {
     const seen = await withinTimes(3000, async (within) => {
       for (const _ of [1, 2, 3]) {
         await within(clients)
@@ -57,7 +57,7 @@ describe('reads of which each has its time', () => {
     expect(seen).toEqual([[['4', '0']], [['auto']]])
   })
 
-  it('keep those of these that were asked last, as long as their texts together, and plan another anew', async () => {
+  it('keep the latest such statements up to a total length, and plan a forgotten one again', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `SELECT ${at} FROM "Site" WHERE "clientId" = $1 /*`)
     const ask = (text: string) => run(`${text.padEnd(9_998, '-')}*/`, [newId()], 'for any values')
     const seen = await withinTimes(3000, async (within) => {
@@ -71,7 +71,7 @@ describe('reads of which each has its time', () => {
     expect(seen).toEqual([...many.slice(6), many[0]].map((text) => [`${text?.slice(0, -3)} /*`]))
   })
 
-  it('plan it for the values at hand where nobody else reaches the like', async () => {
+  it('plan it for the values at hand when told that nobody else reads the same (isAlone)', async () => {
     const others = 'SELECT name FROM "Site" WHERE "clientId" = $1 ORDER BY name'
     const seen = await withinTimes(
       3000,
@@ -84,7 +84,7 @@ describe('reads of which each has its time', () => {
     expect(seen).toEqual([])
   })
 
-  it('are asked where the like was read before, while others are read elsewhere', async () => {
+  it('of one kind use the same connection again, while another kind uses another one', async () => {
     const together = () =>
       Promise.all(['one', 'other'].map((kind) => withinTimes(3000, (within) => within(connection), { kind })))
     const all = async () => await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
@@ -99,7 +99,7 @@ describe('reads of which each has its time', () => {
     }
   })
 
-  it('write nothing', async () => {
+  it('cannot write', async () => {
     const write = () => run('CREATE TABLE "NotHere" (id int)', [], false)
     await expect(withinTimes(3000, (within) => within(write))).rejects.toThrow('read-only transaction')
   })

@@ -6,7 +6,7 @@ import { Line } from './line'
 const lineOf = (given: { most?: number; asks?: number; isWorthWaiting?: () => Promise<boolean> } = {}) =>
   new Line({ most: 2, askEvery: 20, asks: 100, isWorthWaiting: async () => true, ...given })
 
-it('runs so many at once, the others in order', async () => {
+it('runs a fixed number at once, the others in order', async () => {
   const line = lineOf()
   const [order, state] = [[] as number[], { now: 0, most: 0 }]
   const work = (i: number) => async () => {
@@ -37,7 +37,7 @@ function longWork() {
   return { work: () => ended, end }
 }
 
-it('waits while it makes sense, and not in vain', async () => {
+it('waits as long as waiting is worth it, and refuses as soon as it is not', async () => {
   let isThere = true
   const isWorthWaiting = vi.fn(async () => isThere)
   const line = lineOf({ most: 1, isWorthWaiting })
@@ -53,7 +53,7 @@ it('waits while it makes sense, and not in vain', async () => {
   await expect(line.run(async () => 'again')).resolves.toBe('again')
 })
 
-it('gives up some time even so', async () => {
+it('gives up after a while even where waiting is worth it', async () => {
   const line = lineOf({ most: 1, asks: 2 })
   const { work, end } = longWork()
   const slow = line.run(work)
@@ -62,7 +62,7 @@ it('gives up some time even so', async () => {
   await slow
 })
 
-it('refuses all who wait where one failed since it is away, and nobody where one connection was lost', async () => {
+it('refuses all who wait when the database is away, and nobody when a single connection was lost', async () => {
   let isThere = true
   const line = lineOf({ most: 1, isWorthWaiting: async () => isThere })
   const { work, end } = longWork()

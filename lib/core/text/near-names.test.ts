@@ -10,13 +10,13 @@ const indexOf = (names: readonly string[]) => {
 
 describe('names', () => {
   // REGRUN-3
-  it('are one whatever their case, accents and spaces', () => {
+  it('are the same whatever their case, accents and spaces', () => {
     expect(foldName('  Café   Zoë ')).toBe(foldName('CAFE zoe'))
     expect(foldName('Ｐlant\u00a0room')).toBe('plant room')
   })
 
   // REGRUN-4
-  it('are near with one edit in eight letters', () => {
+  it('are near with one changed letter in eight', () => {
     const near = (a: string, b: string) => areNear(foldName(a), foldName(b))
     expect(near('Foam Extingusher', 'Foam extinguisher')).toBe(true)
     expect(near('Foam extinguihser', 'Foam extinguisher')).toBe(true)
@@ -27,7 +27,7 @@ describe('names', () => {
   })
 })
 
-describe('the near one among many', () => {
+describe('a near name among many', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'ab c'), minLength: 1, maxLength: 30 })
 
   // REGRUN-4

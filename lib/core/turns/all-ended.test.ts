@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { allEnded } from './all-ended'
 
-describe('works that end together', () => {
-  it('come back when all have ended, where one fails at once', async () => {
+describe('tasks that are waited for together', () => {
+  it('are over when all have ended, also where one fails at once', async () => {
     const steps: string[] = []
     const done = allEnded(['fails', 'works'], async (one, isOff) => {
       if (one === 'fails') throw new Error('away')
@@ -31,7 +31,7 @@ describe('works that end together', () => {
     await expect(done).rejects.toThrow('first')
   })
 
-  it('come back without an error where none has failed', async () => {
+  it('are over without an error where none has failed', async () => {
     const done: number[] = []
     await allEnded([1, 2, 3], async (one) => {
       await sleep(1)

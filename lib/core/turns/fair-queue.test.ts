@@ -32,14 +32,14 @@ function watched(bounds: Partial<ConstructorParameters<typeof FairQueue>[0]> = {
 
 // ACCOUNT-58
 describe('a queue of passwords', () => {
-  it('lets addresses take turns, and of an address its accounts', async () => {
+  it('lets addresses take turns, and the accounts of one address too', async () => {
     const { push, begun, letGo } = watched()
     for (const [address, account] of ['aa', 'aa', 'aa', 'ab', 'ab', 'bc', 'bc', 'cd']) void push(address!, account!)
     for (let n = 0; n < 8; n++) await letGo()
     expect(begun).toEqual(['a a', 'a a', 'b c', 'c d', 'a b', 'b c', 'a a', 'a b'])
   })
 
-  it('does one thing of an account at a time, of others as many as there may be', async () => {
+  it('does one thing of an account at a time, and several of different accounts', async () => {
     const { push, begun, letGo, settled } = watched({ atOnce: 3 })
     for (const account of ['x', 'x', 'y']) void push('a', account)
     await settled()
@@ -49,7 +49,7 @@ describe('a queue of passwords', () => {
   })
 
   // ERROR-42, REGISTER-8, SEARCH-9
-  it('leaves a place to the others, whatever waits from one address', async () => {
+  it('leaves a place for others, however much waits from one address', async () => {
     const { push, begun, letGo, settled } = watched({ atOnce: 3, atOnceOfAddress: 2 })
     for (const account of ['x', 'y', 'z']) void push('a', account)
     await settled()

@@ -73,7 +73,7 @@ describe('row counts', () => {
     expect(await countOf('note', { clientId: world.clientId, customers: [world.stranger.id] })).toBe(0)
   })
 
-  it('stay exact while many change the same customer at once, and lines are drawn together meanwhile', async () => {
+  it('stay exact while many change the same customer at once and changes are added to the sums', async () => {
     const { world, check, assets } = await worldWithAssets()
     const { clientId, customer, distributor, customerUser } = world
     const result = (index: number) =>

@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 
 describe('adding changes to the sums', () => {
-  it('leaves every number as the rows are, whatever is written meanwhile, and killed in the middle', async () => {
+  it('keeps every number equal to the rows, whatever is written meanwhile, also when killed in the middle', async () => {
     const roll = dice(7)
     let cutOff = 0
     for (let round = 0; round < 6; round++) {

@@ -19,7 +19,7 @@ describe('states of a quote', () => {
   })
 
   // QUOTE-7, QUOTE-18
-  it('say in a refusal which one it is', () => {
+  it('are named in a refusal', () => {
     expect(all.filter((state) => state > 1).map((state) => whyNot('decide', state))).toEqual([
       'This quote has already been approved',
       'This quote has already been declined',
@@ -31,7 +31,7 @@ describe('states of a quote', () => {
   })
 
   // QUOTE-8
-  it('end with the day that a sent quote is valid until, and with no other', () => {
+  it('expire with the day until which a sent quote is valid, and no other state does', () => {
     const validUntil = '2026-11-22'
     expect(stateOn('2026-11-22', { state: 1, validUntil })).toBe(1)
     expect(stateOn('2026-11-23', { state: 1, validUntil })).toBe(4)

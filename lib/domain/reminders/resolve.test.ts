@@ -16,7 +16,7 @@ it('what nobody chose is as the client says for the side and the role', () => {
 })
 
 // REMIND-2
-it('a locked kind is off for nobody who has it, and nobody else', () => {
+it('nobody who gets a locked kind can switch it off, and nobody else gets it', () => {
   const settings = { ...defaultReminders, locked: [1 as const] }
   expect(resolveReminder(settings, admin, 1, { ...off, hour: 9 })).toEqual({
     ...off,

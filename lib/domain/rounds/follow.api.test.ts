@@ -99,7 +99,7 @@ describe('a result', () => {
   })
 
   // The latest result of the round's time has the item, whatever came when; a skip stands only without one.
-  it('counts as it would in any order, with skips, on two rounds', async () => {
+  it('counts the same in whatever order results and skips arrive, on two rounds', async () => {
     const event = fc.record({ asset: fc.nat(1), minutes: fc.integer({ min: -5, max: 20 }), skips: fc.nat(4) })
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 8 }), async (events) => {
@@ -173,7 +173,7 @@ describe('what is still to do', () => {
     expect((await itemsOf(id))[2]).toMatchObject({ zoneId: within.id, locationTrail: within.locationTrail })
   })
 
-  it('goes by the names that things have now', async () => {
+  it('is listed by the names that tasks and types have now', async () => {
     const { clientId, customer } = world
     const site = await buildSite({ clientId, organisationId: customer.id })
     const assets = [await tasked({ organisationZoneId: site.id }), await tasked({ organisationZoneId: site.id })]
@@ -190,7 +190,7 @@ describe('what is still to do', () => {
     expect(doneNow).toEqual(doneBefore)
   })
 
-  it('goes by them soon where thousands have the name', async () => {
+  it('is listed by a new name soon, also where thousands of items have it', async () => {
     const on = await tasked()
     const { clientId, customer, customerUser } = world
     const { id } = await round([on])

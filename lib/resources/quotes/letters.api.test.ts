@@ -107,7 +107,7 @@ async function change({ kind, at, text, state }: Step): Promise<void> {
 }
 
 // QUOTE-25, LIST-16
-it('are as many as there are, whatever changes, and whether it is in the sums or waits', async () => {
+it('are counted right whatever changes, before and after changes are added to the sums', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
@@ -124,7 +124,7 @@ it('are as many as there are, whatever changes, and whether it is in the sums or
 })
 
 // LIST-16
-it('are compared one by one from a name with other letters on, until that is in the sums', async () => {
+it('are compared one by one after a name has changed its letters, until the sums have that', async () => {
   await settle()
   const all = await unsettled(async () => {
     await systemDb.organisation.update({ where: { id: customers[0] as string }, data: { name: 'Qx 7' } })

@@ -49,7 +49,7 @@ const archived = () =>
 
 describe('whoever knows ids of others', () => {
   // BULK-3
-  it('is told the same of them as of none, before and after, and changes none', async () => {
+  it('gets the same answer for them as for unknown ids, before and after, and changes none', async () => {
     const ids = [...world.others.map(({ id }) => id), newId()]
     const same = { name: null, why: 'Not found' }
     for (const dryRun of [true, false]) {
@@ -81,7 +81,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-1
-  it('puts nothing of others into values', async () => {
+  it('cannot use records of others as values', async () => {
     const { clientId, stranger, elsewhere, asset, distributorAdmin, customerAdmin, clientAdmin } = world
     const foreignType = await buildAssetType({ clientId, organisationId: stranger.id })
     const foreignTask = await buildCheck({ clientId, organisationId: stranger.id })
@@ -108,7 +108,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-2: what the single call does not allow is not allowed to many.
-  it('does nothing that one may not do to one, and nothing in another tenant', async () => {
+  it('does nothing that they may not do to a single row, and nothing in another tenant', async () => {
     const { asset, elsewhere, customerUser, customerReader, customerManager, strangerAdmin } = world
     const ids = [asset.id]
     expect((await bulk({ ids }, customerUser)).status).toBe(403)
@@ -162,7 +162,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-8
-  it('takes back nothing that he may not do any more', async () => {
+  it('takes back nothing that they may no longer do', async () => {
     const { clientId, customer, call } = world
     const { id: assetId } = await buildAsset({ clientId, customerId: customer.id })
     const maker = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] })

@@ -57,7 +57,7 @@ async function codesOn(content: string, sheet: Sheet): Promise<string[]> {
 
 describe('a PDF of labels', () => {
   // TAG-25
-  it('of the longest tags is drawn no further than it is read, and gives its place back to who left it', async () => {
+  it('of the longest tags is drawn only as far as it is read, and frees its place when its reader leaves', async () => {
     const tags = Array.from({ length: 2000 }, (_, at) => `${'消'.repeat(60)}${at}`)
     const turns = { drawn: 0, ended: 0 }
     const layout = { sheet: sheetOf('single', single), start: 1, name: '', title: 'Labels' }

@@ -18,7 +18,7 @@ async function buildSecond({ clientId, distributor, check }: Awaited<ReturnType<
 }
 
 // REMIND-12, REMIND-21
-it('whoever is a member of a customer and of its distributor is told of each task once, with a list that has as many', async () => {
+it('a member of a customer and of its distributor is told of each task once, and the linked list has as many', async () => {
   const world = await buildOverdue()
   const { clientId, customer, distributor, host, site } = world
   const elsewhere = await buildSecond(world)
@@ -59,7 +59,7 @@ it('whoever is a member of a customer and of its distributor is told of each tas
 })
 
 // REMIND-15, REMIND-21
-it('an escalation is counted once for whoever hears of its first step and of later ones', async () => {
+it('an escalation is counted once for somebody who is told of its first and of later steps', async () => {
   const world = await buildOverdue()
   const { clientId, customer, distributor } = world
   await buildSecond(world, 40)
@@ -75,7 +75,7 @@ it('an escalation is counted once for whoever hears of its first step and of lat
 })
 
 // REMIND-10, REMIND-21
-it('a new finding that is overdue already is an overdue one, and each number is that of its list', async () => {
+it('a new finding that is already overdue counts as overdue only, and each number is that of its list', async () => {
   const { clientId, customer, customerAdmin, assets, host } = await buildOverdue()
   const of = { clientId, assetId: assets[0]!.id, numberedById: customer.id, userId: customerAdmin.id, source: 3 }
   const dueDates = [daysAgo(1), daysAgo(2), daysAgo(-3), null]

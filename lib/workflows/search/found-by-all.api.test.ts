@@ -250,7 +250,7 @@ describe('what is typed with a sign in it', () => {
   const signed = fc
     .tuple(typed, fc.nat(2))
     .map(([q, at]) => q.split(' ').reduce((all, word, place) => `${all}${place - 1 === at % 2 ? '-' : ' '}${word}`))
-  it('is found as it was typed, and by its parts where nothing is', async () => {
+  it('is found as it was typed, or by its parts where nothing has it as typed', async () => {
     await fc.assert(
       fc.asyncProperty(signed, async (q) => {
         fc.pre(q.includes('-'))
@@ -273,7 +273,7 @@ describe('what is typed with a sign in it', () => {
 
 // SEARCH-9
 describe('what many have', () => {
-  it('is found by another word beside it, where its names are too many to be written out', async () => {
+  it('is found by another word beside it, where too many names match to list them in a statement', async () => {
     const { clientId, customer, clientAdmin, host } = world
     const zones = Array.from({ length: 320 }, (_, at) => {
       const [id, name] = [newId(), `Bay ${at}`]
@@ -295,7 +295,7 @@ describe('what many have', () => {
     expect(await find('bay%20299%20extinguisher')).toEqual([])
   })
 
-  it('is found by six digits in the order of tags, though hardly any have such', async () => {
+  it('is found in the order of tags by six digits that hardly any tag has', async () => {
     const { clientId, clientAdmin, host } = world
     const find = async (q: string) => {
       const { body } = await request('GET', `/api/v1/search?q=${q}`, { host, token: clientAdmin.token })
@@ -319,7 +319,7 @@ describe('what many have', () => {
     await systemDb.asset.updateMany({ where: { clientId }, data: { conformityCertificate: null } })
   })
 
-  it('is found in other groups by the order of titles, also where many are called alike', async () => {
+  it('is found in other groups in the order of titles, also where many have the same name', async () => {
     const { id: clientId, hostname: host } = await buildClient()
     const clientAdmin = await buildUser({ clientId, clientAdmin: true })
     const called = ['Trolley & Co', 'The "Trolley" house', 'Old works', 'Co Trolley works']
@@ -373,7 +373,7 @@ describe('what many have', () => {
     }
   })
 
-  it('is found where one name has both words, though each is in too many of its kind to be written out', async () => {
+  it('is found where one name has both words, though each word is in too many names to list them', async () => {
     const { clientId, distributor, clientAdmin, host } = world
     const names = Array.from({ length: 140 }, (_, at) => (at % 2 ? `Mist blanket ${at}` : `Dry riser ${at}`))
     for (const name of [...names, 'Mist riser'])
@@ -406,7 +406,7 @@ describe('what many have', () => {
     })
   })
 
-  it('is found among the newest rounds, and what few have among all', async () => {
+  it('is found among the newest rounds, and a word that few rounds have is found among all of them', async () => {
     const { clientId, customer, customerUser, host } = world
     const { id: userId } = customerUser
     const more = { clientId, userId, customerOrganisationId: customer.id, zoneIds: [], plannedDate: new Date() }

@@ -7,14 +7,14 @@ const strange = fc.constantFrom('', ' ', ',', '"', '\\', '{', '}', 'NULL', 'null
 const texts = fc.array(fc.oneof(strange, fc.string({ maxLength: 12 })), { maxLength: 6 })
 
 describe('An array of texts', () => {
-  it('is read by PostgreSQL as it was, whatever signs are in it', async () => {
+  it('comes to PostgreSQL unchanged, whatever characters are in it', async () => {
     for (const values of fc.sample(texts, 400)) {
       const [row] = await run('SELECT to_json($1::text[])', [values], false)
       expect(JSON.parse(row?.[0] ?? '')).toEqual(values)
     }
   })
 
-  it('is written out where nothing in it has a way of its own', () => {
+  it('is written by us where no text needs escaping, and else left to the driver', () => {
     expect(arrayText(['a', 'b c', ''])).toBe('{"a","b c",""}')
     expect(arrayText([])).toBe('{}')
     expect(arrayText(['a"b'])).toBeUndefined()

@@ -10,8 +10,8 @@ const letters = fc.string({ unit: fc.constantFrom(...'abé0'), minLength: 1, max
 const words = fc.array(letters, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' '))
 
 // SEARCH-4
-describe('A text as it is', () => {
-  it('is told by its letters to have a word just where its words have it', async () => {
+describe('A text compared as a whole', () => {
+  it('has a word exactly when comparing its single words finds it', async () => {
     const given = fc.sample(texts, 1000)
     const hows = { start: 0, within: 0, slip: 0 } satisfies Record<How, number>
     for (const word of fc.sample(words, 60))

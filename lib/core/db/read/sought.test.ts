@@ -12,8 +12,8 @@ const asked = (text: string, statement: Statement) =>
   statement.values.map((pattern) => text.includes(String(pattern).replaceAll('%', '')))
 
 // SEARCH-4
-describe('What may have a word', () => {
-  it('has all pieces of it that stand side by side, and these have all its letters', () => {
+describe('A text that has a word', () => {
+  it('has all pieces that the word is cut into, and the pieces have all its letters', () => {
     fc.assert(
       fc.property(word, word, word, (before, typed, after) => {
         const beside = piecesBeside(typed)
@@ -26,7 +26,7 @@ describe('What may have a word', () => {
     )
   })
 
-  it('has all parts of it', () => {
+  it('has all parts of a word that was typed with a sign in it', () => {
     fc.assert(
       fc.property(word, word, word, (first, second, after) => {
         const statement = new Statement()
@@ -36,7 +36,7 @@ describe('What may have a word', () => {
     )
   })
 
-  it('but for a slip has one of its halves, or its middle letters in each other’s place', () => {
+  it('has, when one letter was mistyped, one half of the word or its two middle letters swapped', () => {
     const forgiven = word.filter(forgivesSlips)
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('What may have a word', () => {
   })
 })
 
-describe('An index', () => {
+describe('A search by an index', () => {
   const sought = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ word: `forgiven${at}`, hows: ['within', 'slip'] as const }))
   const plain = { word: 'abc', hows: ['within'] as const }
@@ -73,7 +73,7 @@ describe('An index', () => {
     return { ways, pieces: statement.values.filter((pieces) => (pieces as string[]).includes('abc')).length }
   }
 
-  it('is asked eight times at most for words of which each may have a slip, each time for those that may have none', () => {
+  it('asks at most eight times for words that may be mistyped, each time with the words that may not', () => {
     for (const [count, ways] of [
       [0, 1],
       [1, 2],
@@ -84,7 +84,7 @@ describe('An index', () => {
       expect(indexed([...sought(count), plain])).toEqual({ ways, pieces: ways })
   })
 
-  it('leaves no word untold', () => {
+  it('leaves no word out of the condition that rows are compared with', () => {
     const statement = new Statement()
     areThere(statement, 'words', [...sought(8), plain])
     for (const { word: typed } of [...sought(8), plain]) expect(statement.values).toContain(`%${typed}%`)

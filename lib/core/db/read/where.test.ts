@@ -18,7 +18,7 @@ describe('a condition', () => {
     expect(compiled('CompletedCheck', where('b', [2, 3, 1])).text).toBe(text)
   })
 
-  it('takes back the values of a part that says nothing', () => {
+  it('drops the values of a part that restricts nothing', () => {
     const never = { name: { contains: 'x' }, id: { in: [] } }
     expect(compiled('Site', { clientId: 'a', OR: [never, { name: 'b' }] })).toEqual({
       text: 't0."clientId" = $1 AND ((t0."name" = $2))',
@@ -54,7 +54,7 @@ describe('a condition', () => {
   })
 })
 
-it('orders and shapes are refused where they ask for what is not known', () => {
+it('refuses orders and fields that it does not know', () => {
   const statement = new Statement()
   const at = statement.place('Asset')
   const answered = () => ({ columns: [], joins: [], isWithinJson: false })
@@ -69,7 +69,7 @@ it('orders and shapes are refused where they ask for what is not known', () => {
     expect(() => shapeOf(statement, at, shape, answered()), JSON.stringify(shape)).toThrow("don't know")
 })
 
-it('makes no text small to compare it with words that have no case, or with one letter', () => {
+it('lowers no text to compare it with words that have no letter case, or with a single letter', () => {
   const like = (keywords: string) => compiled('Site', contains('name', keywords)).text
   expect(like('42-7')).toBe('t0."name"::text LIKE $1')
   expect(like('50%')).toBe('t0."name"::text LIKE $1')

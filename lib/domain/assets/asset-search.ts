@@ -9,13 +9,8 @@ import { queryKept } from '@/lib/core/db/read/run'
 import { columnAt, named, type Place, type Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import {
-  assetReach,
-  type OrganisationFilters,
-  ofDistributors,
-  organisationReach,
-  siteReach,
-} from '@/lib/domain/permissions/reach'
+import type { OrganisationFilters } from '@/lib/domain/permissions/counted-reach'
+import { assetReach, ofDistributors, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
 
 /**
  * How many ids are written into a statement at most; with more, PostgreSQL joins instead. More for assets, since a join

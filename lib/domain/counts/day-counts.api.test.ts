@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
-import type { Seen } from '@/lib/domain/permissions/reach'
+import type { Seen } from '@/lib/domain/permissions/counted-reach'
 import { setDistributor } from '@/lib/resources/organisations/customer-link.commands'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'

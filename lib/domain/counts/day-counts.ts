@@ -3,7 +3,7 @@ import type { Stretch } from '@/lib/core/dates/asked-days'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { type Ask, answer } from '@/lib/core/db/read/together'
 import type { Move } from '@/lib/domain/permissions/actor'
-import type { Seen } from '@/lib/domain/permissions/reach'
+import type { Seen } from '@/lib/domain/permissions/counted-reach'
 import { countedByDay } from './counted'
 import { isCarried, onTheWay } from './row-counts'
 

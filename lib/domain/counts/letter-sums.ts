@@ -1,6 +1,6 @@
 import { run } from '@/lib/core/db/read/run'
 import { Statement } from '@/lib/core/db/read/statement'
-import type { Reached } from '@/lib/domain/permissions/reach'
+import type { Reached } from '@/lib/domain/permissions/counted-reach'
 
 /** More that are not in the sums yet are not compared beside them. */
 const mostWaiting = 1000

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/core/db/generated/client'
 import { queryKept } from '@/lib/core/db/read/run'
 import type { Ask } from '@/lib/core/db/read/together'
 import type { Actor, Move } from '@/lib/domain/permissions/actor'
-import { ownedBy, type Reached } from '@/lib/domain/permissions/reach'
+import { ownedBy, type Reached } from '@/lib/domain/permissions/counted-reach'
 import { counted, type countedByName } from './counted'
 import { type Facet, textsOf } from './facets'
 

@@ -6,7 +6,8 @@ import { condition } from '@/lib/core/db/read/where'
 import { ofOrganisations } from '@/lib/domain/assets/asset-search'
 import type { Severity } from '@/lib/domain/findings/words'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, type OrganisationFilters } from '@/lib/domain/permissions/reach'
+import type { OrganisationFilters } from '@/lib/domain/permissions/counted-reach'
+import { assetReach } from '@/lib/domain/permissions/reach'
 
 interface Asked extends OrganisationFilters {
   findingSeverity: Severity[]

@@ -6,7 +6,8 @@ import { Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach } from '@/lib/domain/permissions/reach'
-import type { Gathered, Names } from './names.queries'
+import type { Gathered } from './name-tables.queries'
+import type { Names } from './names.queries'
 
 /* How well an asset has words, as SQL: `s` is a row of what assets are found by. */
 

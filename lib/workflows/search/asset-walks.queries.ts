@@ -15,7 +15,8 @@ import {
   rowsOf,
   told,
 } from './asset-levels'
-import { beginningNames, type Gathered, namesOfAssets } from './names.queries'
+import { type Gathered, namesOfAssets } from './name-tables.queries'
+import { beginningNames } from './names.queries'
 import { together } from './together.queries'
 
 /* Assets that are found by going through some in their order, where an index of words would give far too many. */

@@ -1,5 +1,5 @@
 import { db } from '@/lib/core/db/client'
-import type { Large, Search } from '@/lib/core/db/read/by-level'
+import type { Large, Search } from '@/lib/core/db/read/look'
 import { type From, tableOf } from '@/lib/core/db/read/read'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'

@@ -1,6 +1,7 @@
 import { wordsOf } from '@/lib/core/db/keywords'
 import { type Within, withinTimes } from '@/lib/core/db/limited'
-import { distinct, type Found, findByLevel, type Search, type Typed } from '@/lib/core/db/read/by-level'
+import { distinct, type Found, findByLevel } from '@/lib/core/db/read/by-level'
+import type { Search, Typed } from '@/lib/core/db/read/look'
 import { findRows } from '@/lib/core/db/read/read'
 import { forgivesSlips } from '@/lib/core/db/read/sought'
 import { allEnded } from '@/lib/core/turns/all-ended'

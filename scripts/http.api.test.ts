@@ -104,7 +104,7 @@ describe('requests that only an attacker sends', () => {
   })
 
   // RUN-30
-  it('Upgrade is not done and holds no connection', async () => {
+  it('an Upgrade is refused and holds no connection', async () => {
     const head = (path: string) =>
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`
     // Next listens for these from the first request that it gets.
@@ -138,7 +138,7 @@ describe('the files of the pages', () => {
     return /\/_next\/static\/[^"]+\.js/.exec(text)?.[0] ?? ''
   }
 
-  it('come pressed as hard as the browser takes it, and are kept for good', async () => {
+  it('come in the best compression that the browser takes, and may be kept for good', async () => {
     const plain = await request('GET', await path())
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.headers['content-type']).toMatch(/^(text|application)\/javascript/)
@@ -153,7 +153,7 @@ describe('the files of the pages', () => {
     expect(br.bytes.length).toBeLessThan(gz.bytes.length)
   })
 
-  it('are only read, and only those that there are', async () => {
+  it('can only be read, and only where they exist', async () => {
     expect((await request('HEAD', await path())).bytes).toHaveLength(0)
     expect((await request('POST', await path())).status).toBeGreaterThan(403)
     for (const other of ['/_next/static/none.js', '/_next/static/../BUILD_ID', '/_next/static/%2e%2e/BUILD_ID'])
@@ -208,7 +208,7 @@ describe('headers of answers', () => {
 
 describe('probes', () => {
   // RUN-18
-  it('/metrics is not there for whom a proxy lets in', async () => {
+  it('/metrics is not there for callers through a proxy', async () => {
     for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])
       expect((await request('GET', '/metrics', { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404)
   })
@@ -234,7 +234,7 @@ describe('for those who look after safety', () => {
   })
 
   // SECURITY-3
-  it('reports of browsers are taken, and no more of them than they can be', async () => {
+  it('reports of browsers are taken, but none that is larger than real ones', async () => {
     const post = (body: string) =>
       request('POST', '/csp-reports', { body, headers: { 'Content-Type': 'application/csp-report' } })
     const report = { 'csp-report': { 'document-uri': 'http://localhost/login', 'violated-directive': 'img-src' } }
@@ -246,7 +246,7 @@ describe('for those who look after safety', () => {
   })
 
   // RUN-20
-  it('no other site takes what is answered, and none keeps a window of the portal', async () => {
+  it('no other site can read answers or hold on to a window of the portal', async () => {
     for (const path of ['/login', '/api/v1/config', '/_next/static/none.js', '/none'])
       expect((await request('GET', path)).headers['cross-origin-resource-policy']).toBe('same-origin')
     const { headers } = await request('GET', '/login')

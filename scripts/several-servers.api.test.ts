@@ -45,7 +45,7 @@ const running = (more: Record<string, string>) =>
   runningPortal({ ...env, ...more }, ({ child }) => children.push(child))
 
 // RUN-23, RUN-24
-it('share sessions: what one server begins another goes on with, and ends for both', async () => {
+it('share sessions: one begun by a server works on the other, and ends on both', async () => {
   const [one, other] = await Promise.all(['one', 'other'].map((name) => running({ ...sharing, ...folder(name) })))
   const call = (server: { port: number } | undefined, method: string, path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${server?.port}/api/v1${path}`, { method, ...init })

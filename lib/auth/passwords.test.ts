@@ -15,7 +15,7 @@ describe('passwords', () => {
   })
 
   // ACCOUNT-3
-  it('cost the same work for nobody: a whole hash of the same cost is compared, not a malformed one that returns at once', async () => {
+  it('cost the same work for an unknown person: a whole hash of the same cost is compared', async () => {
     const kept = await hashPassword('Inspect-Me-1')
     expect(NOBODY).toHaveLength(kept.length)
     expect(getRounds(NOBODY)).toBe(getRounds(kept))
@@ -25,7 +25,7 @@ describe('passwords', () => {
   })
 
   // ACCOUNT-32
-  it('count in full: what bcrypt would cut off makes another password', async () => {
+  it('count in full: a difference that bcrypt would cut off makes another password', async () => {
     const longest = `Aa${'x'.repeat(70)}`
     const kept = await hashPassword(longest)
     expect(await isPassword(longest, kept)).toBe(true)

@@ -44,7 +44,7 @@ it('the last release finds all that it reads, fills all that is required, and is
 })
 
 // SERVER-6
-describe('a migration is found out that', () => {
+describe('a migration is found to break the last release when it', () => {
   const cases: [what: string, sql: string, blocks: string[]][] = [
     ['drops a column', 'ALTER TABLE "Client" DROP COLUMN "metaTitle"', ['Client.metaTitle is gone']],
     [
@@ -89,7 +89,7 @@ describe('a migration is found out that', () => {
     }
   })
 
-  it('and one is not that adds what may be empty, a table, an index, a wider key, or a longer list', async () => {
+  it('adding an optional column, a table, an index, a wider key or a longer list breaks nothing', async () => {
     await client.query('BEGIN')
     try {
       const own = await shapeOf(client)

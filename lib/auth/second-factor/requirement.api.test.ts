@@ -25,7 +25,7 @@ const works = async ({ token }: { token: string }) => (await call('GET', '/organ
 
 describe('a client that asks for a second factor', () => {
   // FACTOR-23, FACTOR-26
-  it('says so to whoever manages it, who change it, and is written to its log', async () => {
+  it('tells those who manage it, who can change it, which is written to the audit log', async () => {
     const { clientAdmin, systemAdmin, customerAdmin, clientId } = world
     const path = `/clients/${clientId}`
     for (const { token } of [clientAdmin, systemAdmin])
@@ -99,7 +99,7 @@ describe('a client that asks for a second factor', () => {
   })
 
   // FACTOR-24, ORGANISATION-51
-  it('lets whom others made an Admin out again', async () => {
+  it('lets somebody whom others made an Admin leave that organisation again', async () => {
     const { clientId, customer, stranger, strangerAdmin } = world
     const jo = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
     await rule('admins')

@@ -159,7 +159,7 @@ describe('behind the application’s back', () => {
     expect(await foundAfter([copy, [reading, id, at(0)]])).toEqual([`unknown reading ${id}`])
   })
 
-  it('two whose contents are swapped are found, both', async () => {
+  it('two records whose contents are swapped are both found', async () => {
     const swap = `UPDATE "CompletedCheck" r SET "status" = o."status", "notes" = o."notes" FROM "CompletedCheck" o
       WHERE (r."id", o."id") IN (($1, $2), ($2, $1))`
     expect((await foundAfter([swap, [at(0), at(2)]])).sort()).toEqual(
@@ -167,7 +167,7 @@ describe('behind the application’s back', () => {
     )
   })
 
-  it('one that is deleted is found, and one that is put in', async () => {
+  it('a record that is deleted is found, and so is one that is put in', async () => {
     const [file] = results[1]?.uploads ?? []
     expect(await foundAfter(['DELETE FROM "CompletedCheck" WHERE "id" = $1', [at(4)]])).toEqual([
       `missing result ${at(4)}`,
@@ -180,7 +180,7 @@ describe('behind the application’s back', () => {
     expect(await foundAfter([copy, [at(0), id]])).toEqual([`unknown result ${id}`])
   })
 
-  it('one that is put in through the triggers, with an earlier date, came after a checkpoint and is found', async () => {
+  it('a record that is put in through the triggers with an earlier date is found, as it came after a checkpoint', async () => {
     const id = '018f4e6a-0000-7000-8000-000000000002'
     await client.query('BEGIN')
     try {
@@ -204,7 +204,7 @@ describe('behind the application’s back', () => {
     }
   })
 
-  it('so are a note, and a file that is put into an old result or note', async () => {
+  it('a note, or a file that is put into an old result or note, is found too', async () => {
     const note = '018f4e6a-0000-7000-8000-000000000003'
     const file = '018f4e6a-0000-7000-8000-000000000004'
     const copyOf = (table: string, change: string) =>
@@ -258,7 +258,7 @@ describe('behind the application’s back', () => {
 })
 
 // EVIDENCE-5
-it('steps of findings from before they were chained come into it, behind checkpoints of before', async () => {
+it('steps of findings from before they were chained are chained later, behind older checkpoints', async () => {
   const { clientId } = world
   const id = '018f4e6a-0000-7000-8000-000000000007'
   await client.query('BEGIN')

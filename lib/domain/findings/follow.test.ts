@@ -111,7 +111,7 @@ const bare = (all: Held[]) => inOrder(all).map(({ id: _, endedAt: _e, ...one }) 
 
 describe('what results do to findings', () => {
   // FINDING-5, FINDING-6, FINDING-9, FINDING-10, FINDING-13
-  it('is what an oracle says, in any story of results and people', () => {
+  it('is what the rules say one by one, in any story of results and people', () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 14 }), fc.constantFrom(0, 1, 2), (story, findingsFrom) => {
         let known: Held[] = []
@@ -171,7 +171,7 @@ describe('what results do to findings', () => {
   })
 
   // FINDING-9
-  it('is nothing to a finding of an item where the item was not looked at', () => {
+  it('is nothing where the item of the finding was not looked at', () => {
     const known = [
       {
         ...{ id: 'a', itemKey: 'hose', state: 0, severity: 2, dueDate: null },

@@ -140,7 +140,7 @@ describe('what customers own is found by their distributor', () => {
     }
   })
 
-  it('whoever is first, where rows are made and their owner is linked at once', async () => {
+  it('when rows are made while their owner is being linked, whichever comes first', async () => {
     const { clientId, distributor, stranger } = await buildWorld()
     const owner = { clientId, organisationId: stranger.id }
     const type = await buildAssetType(owner)

@@ -14,7 +14,7 @@ const memberships = (userId: string) => systemDb.membership.count({ where: { use
 
 // ORGANISATION-51
 describe('leaving an organisation', () => {
-  it('is anybody’s, counts from the next call on, and is in the audit log', async () => {
+  it('is open to every member, counts from the next call on, and is in the audit log', async () => {
     const { id } = world.stranger
     for (const who of [world.customerUser, world.customerReader, world.clientAdmin]) {
       const invite = { firstName: 'Jo', lastName: 'Park', email: who.email, role: 1 }
@@ -48,7 +48,7 @@ describe('leaving an organisation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('is closed to nobody, to other tenants, to those who are no members and while acting as somebody else', async () => {
+  it('is refused without a session, in other tenants, to non-members and while acting as somebody else', async () => {
     const { id } = world.customer
     const elsewhere = await buildClient()
     expect((await leave(id, {})).status).toBe(401)

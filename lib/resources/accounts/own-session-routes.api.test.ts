@@ -198,7 +198,7 @@ describe('the sessions of one’s own', () => {
   })
 
   // SESSION-5
-  it('are closed to whoever is nobody here, on another client, or acts as somebody else', async () => {
+  it('are refused without a session, on another client and while acting as somebody else', async () => {
     const someone = await person()
     const { hostname } = await buildClient()
     const acting = await person({ impersonatorId: (await person({ clientAdmin: true })).id })

@@ -153,7 +153,7 @@ describe('POST /register', () => {
   })
 
   // ACCOUNT-44
-  it('takes 5 an hour for an address and client; forgot-password counts for itself', async () => {
+  it('takes 5 an hour for an address and client; forgot-password is counted apart', async () => {
     const email = address()
     for (let n = 0; n < 5; n++) expect((await register(email)).status).toBe(201)
     const refused = await register(email.toUpperCase())
@@ -254,7 +254,7 @@ describe('POST /forgot-password', () => {
   })
 
   // ACCOUNT-24
-  it('answers the same for nobody, somebody deleted, and on another client, and mails nothing', async () => {
+  it('answers the same for an unknown person, a deleted one and on another client, and mails nothing', async () => {
     const other = await buildClient()
     const elsewhere = await buildUser({ clientId: other.id, passwordHash })
     const nobody = address()

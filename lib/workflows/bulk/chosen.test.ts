@@ -32,7 +32,7 @@ it('takes a hundred thousand rows of a filter, and stops reading at one more', a
 })
 
 // BULK-18
-it('takes no more at once than an action makes one thing of', async () => {
+it('takes no more rows than an action puts into one record', async () => {
   const { list } = listOf(11)
   const one = { mostInOne: 10 }
   await expect(chosenIds({} as Asker, asked(list, { filters: {} }, one))).rejects.toMatchObject({ status: 422 })

@@ -88,7 +88,7 @@ describe('a job', () => {
   })
 
   // BULK-24
-  it('is the last of five of one person; others begin theirs', async () => {
+  it('is refused where its person has five waiting, while other people can begin theirs', async () => {
     const { clientId, customer, customerAdmin, customerManager } = world
     const row = { clientId, organisationId: customer.id, userId: customerAdmin.id, list: 'assets', action: 'archive' }
     const waiting = Array.from({ length: 5 }, () => ({ ...row, id: newId(), values: {}, count: 0, state: 1 }))

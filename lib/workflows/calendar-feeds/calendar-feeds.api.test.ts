@@ -25,7 +25,7 @@ const nobody = /[A-Za-z0-9_-]{43}/
 
 describe('calendars', () => {
   // CALENDAR-1
-  it('are one’s own, told their address once, made once, never changed', async () => {
+  it('belong to one person, tell their address once, are made once and never changed', async () => {
     const who = await world.person(world.customer.id, 4)
     const json = { id: world.id(), name: ' My tasks ', filters: { organisationZoneId: world.site.id } }
     const made = await call('POST', '', who, json)
@@ -61,7 +61,7 @@ describe('calendars', () => {
   })
 
   // CALENDAR-1
-  it('are nobody’s without a session, a system admin’s or while acting as somebody else', async () => {
+  it('are refused without a session, to system admins and while acting as somebody else', async () => {
     const { customerUser: user, clientAdmin, clientId } = world
     const { id } = await make(user)
     const elsewhere = await buildWorld()
@@ -166,7 +166,7 @@ describe('the address of a calendar', () => {
   })
 
   // CALENDAR-5
-  it('leads nowhere in one same way, whatever the reason', async () => {
+  it('gives one and the same 404 whatever is wrong with it', async () => {
     const gone = await world.person(world.customer.id, 2)
     const revoked = await world.person(world.customer.id, 0)
     const needsMore = await world.person(world.customer.id, 0)

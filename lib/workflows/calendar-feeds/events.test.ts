@@ -24,7 +24,7 @@ const group = (at: string, more: Partial<Group> = {}): Group => ({
 
 describe('the events of a calendar', () => {
   // CALENDAR-7
-  it('are of days in the client’s zone, also where the clocks change, and of one day once', () => {
+  it('are of days in the client’s zone, also where the clocks change, each day once', () => {
     const events = eventsOf(
       [group('2026-04-04T11:00:00Z'), group('2026-04-05T03:00:00Z', { count: 4 }), group('2026-04-05T12:00:00Z')],
       around,

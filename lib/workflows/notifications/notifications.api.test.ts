@@ -66,7 +66,7 @@ describe('the bell', () => {
   })
 
   // BELL-1
-  it('is nobody’s without a session, a system admin’s or while acting as somebody else', async () => {
+  it('is refused without a session, to system admins and while acting as somebody else', async () => {
     const { customerUser: user, clientAdmin, clientId } = world
     const elsewhere = await buildWorld()
     const sessionId = await startSession(systemDb, { clientId, userId: user.id, impersonatorId: clientAdmin.id })

@@ -71,7 +71,7 @@ describe('a digest', () => {
   })
 
   // REMIND-5, REMIND-7
-  it('goes once, however many look how often, and to nobody with nothing to tell', async () => {
+  it('goes once, however many servers look how often, and not to somebody with nothing to be told', async () => {
     await hourComes(world.clientId)
     await Promise.all([remindPeople(), remindPeople(), remindPeople()])
     await sendReminders()
@@ -177,7 +177,7 @@ describe('what a member chose', () => {
 })
 
 // REMIND-9, REMIND-20
-it('a wish to remind is of all the sites that somebody chose', async () => {
+it('a reminder that a distributor asks for is about all the sites that a member chose', async () => {
   const { clientId, customer, customerAdmin, distributor, distributorAdmin, site, other, host } = await buildOverdue()
   const preference = { clientId, userId: customerAdmin.id, organisationId: customer.id, kind: 2, frequency: 1 }
   await systemDb.notificationPreference.create({ data: { ...preference, siteIds: [site.id, other.id] } })
@@ -190,7 +190,7 @@ it('a wish to remind is of all the sites that somebody chose', async () => {
 })
 
 // REMIND-11
-it('a second mail about what became overdue has only that', async () => {
+it('a second mail about newly overdue tasks has only those', async () => {
   const { clientId, customerAdmin, assets, customer, distributor } = await buildOverdue()
   const about = { parts: [{ organisationId: customer.id }] }
   const before = (days: number) => ({
@@ -227,7 +227,7 @@ it('a second mail about what became overdue has only that', async () => {
 })
 
 // REMIND-19
-it('nothing goes to whoever is gone meanwhile, or of what is archived', async () => {
+it('nothing is mailed to people who have left, or about what is archived', async () => {
   const world = await buildOverdue()
   const { clientId, customer, customerAdmin, customerManager, distributorAdmin } = world
   const more = { clientId, memberships: [{ organisationId: customer.id, role: 2 as const }] }

@@ -74,7 +74,7 @@ describe('a search', () => {
   })
 
   // SEARCH-3
-  it('finds a tag by what was typed in it with a sign, which it has not', async () => {
+  it('finds a tag also when a sign was typed in it that it does not have', async () => {
     const { body } = await find(world.customerUser, 'QX-77')
     const found: { title: string; matched: object[] }[] = body.groups.assets
     expect(found.map(({ title }) => title)).toEqual(['QX77', 'QX77 spare', 'QX771'])
@@ -205,7 +205,7 @@ describe('a search', () => {
   })
 
   // SEARCH-2
-  it('tells somebody who acts as another what that one sees', async () => {
+  it('shows somebody who acts as another person what that person sees', async () => {
     const { clientId, clientAdmin, customer } = world
     const acting = await buildUser({
       clientId,
@@ -217,7 +217,7 @@ describe('a search', () => {
   })
 
   // SEARCH-2
-  it('is of whoever is signed in and acts as something', async () => {
+  it('needs a session, and something to act as', async () => {
     expect((await find(null, 'qx77')).status).toBe(401)
     const nobody = await buildUser({ clientId: world.clientId })
     expect((await find(nobody, 'qx77')).status).toBe(403)
@@ -227,7 +227,7 @@ describe('a search', () => {
   })
 
   // SEARCH-7
-  it('takes 200 letters and 8 words, and finds nothing by none', async () => {
+  it('takes 200 letters and 8 words, and finds nothing where nothing was typed', async () => {
     for (const q of ['', '   ', '%', '--- / _'])
       expect(await find(world.customerUser, q)).toMatchObject({ status: 200, body: { groups: nothing } })
     expect(

@@ -93,7 +93,7 @@ it('is read page by page, whatever its size, and nothing comes twice while more 
   expect((await call('DELETE', `/assets/assetMeta/${made.body.id}`, world.customerUser)).status).toBe(200)
 })
 
-it('is read by whom the asset is, and a place that nobody told is 422', async () => {
+it('is read by those who reach the asset; a malformed page mark is 422', async () => {
   expect((await read()).status).toBe(401)
   for (const who of [world.customerAdmin, world.distributorAdmin, await world.person(world.customer.id, 4)])
     expect((await read(who)).body.items.map(told)).toEqual(story)

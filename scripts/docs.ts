@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { hintsPage } from './book/hints'
+import { readModules } from './book/modules'
+import { refusalsPage } from './book/refusals'
 import { withLists, withMenu } from './book/tables'
 import { dataModel } from './data-model/document'
 
-/* `npm run docs`: writes anew what the documents take from the schema and the declarations. */
+/* `npm run docs`: writes anew what the documents take from the schema, the declarations and the sources. */
 
 writeFileSync('docs/data-model.md', dataModel())
 for (const [file, renew] of [
@@ -10,3 +13,6 @@ for (const [file, renew] of [
   ['docs/product/screens.md', withMenu],
 ] as const)
   writeFileSync(file, renew(readFileSync(file, 'utf8')))
+const modules = await readModules()
+writeFileSync('docs/product/refusals.md', refusalsPage(modules))
+writeFileSync('docs/product/hints.md', hintsPage(modules))

@@ -1,4 +1,4 @@
-import type { AnyNode, Property } from 'acorn'
+import type { AnyNode, CallExpression } from 'acorn'
 import { within } from './modules'
 import { chapterOf, hasWords, pageOf } from './pages'
 import { nameOf, Reader, type Said } from './said'
@@ -27,16 +27,13 @@ function readHints(programs: ReadonlyMap<string, AnyNode>): Said[] {
     if (!/^(?:app|components)\//.test(file)) continue
     const pieces = new Set<AnyNode>()
     for (const node of within(program)) {
-      for (const { key, value } of propertiesOf(node)) {
-        const name = key.type === 'Identifier' ? key.name : ''
-        if (keys.includes(name)) found.push(...reader.textsOf(value).filter(({ text }) => hasWords(text)))
-        if (name !== 'children' || value.type !== 'ArrayExpression' || !value.elements.some(isText)) continue
-        for (const piece of value.elements) if (piece) pieces.add(piece)
-        found.push(
-          ...textsIn(value)
-            .filter(isSentence)
-            .map((text) => ({ text, file })),
-        )
+      if (node.type === 'Property' && keys.includes(nameOf(node.key)))
+        found.push(...reader.textsOf(node.value).filter(({ text }) => hasWords(text)))
+      const children = childrenOf(node)
+      if (children?.type === 'ArrayExpression' && children.elements.some(isText)) {
+        for (const piece of children.elements) if (piece) pieces.add(piece)
+        const texts = textsIn(children).filter(isSentence)
+        found.push(...texts.map((text) => ({ text, file })))
       }
       if ((node.type === 'Literal' || node.type === 'TemplateLiteral') && !pieces.has(node))
         found.push(...reader.textsOf(node).filter(({ text }) => isSentence(text)))
@@ -45,12 +42,14 @@ function readHints(programs: ReadonlyMap<string, AnyNode>): Said[] {
   return found
 }
 
-/** What a component is given; none for any other node. */
-function propertiesOf(node: AnyNode): Property[] {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return []
-  const [, given] = node.arguments
-  if (!['jsx', 'jsxs'].includes(node.callee.name) || given?.type !== 'ObjectExpression') return []
-  return given.properties.filter((one) => one.type === 'Property')
+const isElement = (node: AnyNode): node is CallExpression =>
+  node.type === 'CallExpression' && ['jsx', 'jsxs'].includes(nameOf(node.callee))
+
+/** What stands between the tags of an element. */
+function childrenOf(node: AnyNode): AnyNode | undefined {
+  const given = isElement(node) ? node.arguments[1] : undefined
+  if (given?.type !== 'ObjectExpression') return undefined
+  for (const one of given.properties) if (one.type === 'Property' && nameOf(one.key) === 'children') return one.value
 }
 
 /** What stands between tags, as one reads it: pieces one after the other, with what is within them. */
@@ -63,17 +62,16 @@ function textsIn(node: AnyNode): string[] {
       (so, one) => so.flatMap((text) => (one ? textsIn(one) : ['']).map((more) => text + more)),
       [''],
     )
-  const children = propertiesOf(node).find(({ key }) => key.type === 'Identifier' && key.name === 'children')
-  if (children) return textsIn(children.value)
-  return propertiesOf(node).length > 0 ? [''] : [`{${nameOf(node)}}`]
+  const children = childrenOf(node)
+  if (children) return textsIn(children)
+  return isElement(node) ? [''] : [`{${nameOf(node)}}`]
 }
 
 /** Text between tags, beside what only parts them. */
 const isText = (node: AnyNode | null) => node?.type === 'Literal' && /\p{L}/u.test(String(node.value))
 
 /** Whether it is a whole sentence, or several: three words and more, from a capital to a full stop. */
-const isSentence = (text: string) =>
-  hasWords(text) && /^(?:`|\W*[\p{Lu}{]).*\s.*\s.*[.?]["”’)]?$/u.test(text.trim())
+const isSentence = (text: string) => hasWords(text) && /^(?:`|\W*[\p{Lu}{]).*\s.*\s.*[.?]["”’)]?$/u.test(text.trim())
 
 /** The text of docs/product/hints.md. */
 export function hintsPage(programs: ReadonlyMap<string, AnyNode>): string {

@@ -45,11 +45,13 @@ const makers: Record<string, Maker> = {
 }
 /** Classes of errors whose message is answered. */
 const classes: Record<string, Maker> = {
+  CsvError: { status: 422, text: 1 },
   FileRefusedError: { status: 422, text: 1 },
   ImportFileError: { status: 422, text: 0 },
   SetupError: { status: 'start', text: 0 },
   TableRefusedError: { status: 422, text: 0 },
   TagFileError: { status: 422, text: 0 },
+  TakeFailure: { status: 'unknown', text: 0 },
   WrongProof: { status: 422, text: 1 },
 }
 /** Keys under which schemas, forms and what judges rows say what is wrong. */

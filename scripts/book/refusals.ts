@@ -7,8 +7,8 @@ import { Reader, type Said } from './said'
 
 const introduction = `# Refusals, to the letter
 
-Every text by which the product refuses something, as the sources have it: \`npm run docs\` writes this page, a unit test
-fails where the sources say anything else. Chapters are folders of the sources; which call refuses what, and when, is
+Every text by which the product refuses something, as the sources have it: \`npm run docs\` writes this page, a unit
+test fails where the sources say anything else. Chapters are folders of the sources; which call refuses what, and when, is
 told by the rules. What varies stands in braces. In brackets is the status of the answer (ERROR-7); there is none where
 it is not known before. **row** is said of one row, of a file or of many that are changed at once, while the call itself
 goes through, also of a row that is well; **start** by a program that ends with it.

@@ -61,6 +61,35 @@ describe('PATCH and DELETE', () => {
     expect(log.map(({ action }) => action)).toEqual(['archive', 'unarchive'])
   })
 
+  // ORGANISATION-19, LIBRARY-5
+  it('archive a distributor and leave its customers as they are: linked, with its library, their tasks due', async () => {
+    const at = await buildWorld()
+    const { clientId, distributor, customer, host } = at
+    const ask = (method: string, path: string, { token }: { token: string }, json?: unknown) =>
+      request(method, `/api/v1${path}`, { host, token, json })
+    const check = await buildCheck({ clientId, organisationId: distributor.id })
+    const asset = await buildAsset({
+      clientId,
+      customerId: customer.id,
+      installationDate: '2026-01-01',
+      checkIds: [check.id],
+    })
+    expect((await ask('DELETE', `/organisations/${distributor.id}`, at.clientAdmin)).status).toBe(200)
+
+    expect((await ask('GET', '/assets', at.distributorAdmin)).status).toBe(403)
+    const own = (await ask('GET', `/organisations/${customer.id}`, at.customerAdmin)).body
+    expect(own.distributor).toEqual({ id: distributor.id, name: distributor.name })
+    expect((await ask('GET', '/checks', at.customerUser)).body.items).toMatchObject([{ id: check.id }])
+    expect((await ask('GET', '/checksDue', at.customerUser)).body.items).toMatchObject([{ assetId: asset.id }])
+    const result = { assetId: asset.id, checkId: check.id, status: 1 }
+    expect((await ask('POST', '/assetCompletedChecks', at.customerUser, result)).status).toBe(201)
+    const frozen = { global: ['This organisation is archived, so nothing of it can be changed'] }
+    const renamed = await ask('PATCH', `/checks/${check.id}`, at.clientAdmin, { name: 'x' })
+    expect([renamed.status, renamed.body]).toEqual([409, frozen])
+    const freed = await ask('PATCH', `/organisations/${customer.id}`, at.clientAdmin, { distributorId: null })
+    expect(freed.body.distributor).toBeNull()
+  })
+
   // ORGANISATION-16
   it('change kind and distributor only where that breaks nothing', async () => {
     const patch = async (id: string, json: unknown) => (await call('PATCH', `/${id}`, world.clientAdmin, json)).body

@@ -102,8 +102,8 @@ export const rules = {
   // Reminding a customer's people of what is overdue (REMIND-20).
   'customers:remind': { roles: managers, distributorOnly: true },
 
-  // Exports of the tenant's data; those of batches, clients and client users come with these capabilities themselves
-  // (LIST-21).
+  // Exports of the tenant's data; those of batches, clients and client users, the audit log, the price catalogue and
+  // registers come with the capabilities of these lists themselves (LIST-21).
   exports: { roles: admins, clientAdmin: true },
   // Reminders that were mailed to members; for client admins all of the client (NOTIFY-16).
   'notification-log:see': { roles: managers, clientAdmin: true },

@@ -23,11 +23,10 @@ export interface DueInput {
 const endOfTime = Date.UTC(9999, 11, 31)
 
 /**
- * When a task is due next (SCHEDULE-1, SCHEDULE-2, SCHEDULE-3, SCHEDULE-7, SCHEDULE-4, SCHEDULE-9, SCHEDULE-12,
- * SCHEDULE-11, SCHEDULE-14): the last result, else the installation date, plus the frequency. Hours count exactly;
- * days, weeks and months are calendar steps from the calendar day in the zone, due from 00:00 there. Null: "when
- * needed", nothing to start from, or beyond the year 9999. Whether the asset is allocated and unarchived at all is the
- * caller's to judge.
+ * When a task is due next: the last result, whatever its status, else the installation date, plus the frequency
+ * (SCHEDULE-1, SCHEDULE-11). Hours count exactly (SCHEDULE-3); days, weeks and months are calendar steps from the
+ * calendar day in the zone, due from 00:00 there (SCHEDULE-4). Null: "when needed" (SCHEDULE-9), nothing to start from,
+ * or beyond the year 9999 (SCHEDULE-10). Whether the task is planned at all (SCHEDULE-2) is the caller's to judge.
  */
 export function nextDue(input: DueInput): Date | null {
   if (input.periodValue === 0) return null

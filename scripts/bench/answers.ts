@@ -92,7 +92,7 @@ interface BesideTasks {
   tasks: Task[]
 }
 
-/** Does `work` with the product started for a distributor of the client, and with tasks that he can answer; ends both then. */
+/** Does `work` with the product started for a distributor of the client, and with tasks to answer; ends both then. */
 export async function besideTasks<Found>(
   url: string,
   client: MadeClient,

@@ -31,7 +31,7 @@ export const linksOf = async (root: string, { chosen }: Dashboard): Promise<Dash
 
 /**
  * A part of the dashboard that is streamed when it is ready: it does not hold up the page, and its failure is its own.
- * What is there already comes with the page: a skeleton for a moment would be laid out, sent and taken away for nothing.
+ * What is there already comes with the page: a skeleton would be laid out, sent and taken away for nothing.
  */
 export function Section({ title, fallback, isThere, children }: SectionFrame) {
   return (

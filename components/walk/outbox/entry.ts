@@ -34,7 +34,7 @@ export interface KeptAnswer {
 export type NewOf<Client extends { create: unknown }> = BodyOf<{ body: Client['create'] }>
 
 /** Of what the calls take by which entries are sent. Answers stand here as they were given. */
-export type EntryBody = Readonly<
+type EntryBody = Readonly<
   Omit<
     NewOf<typeof completedChecksApi> &
       NewOf<typeof notesApi> &

@@ -67,4 +67,3 @@ const syncedItem = roundItem.extend({
     .meta({ description: '1 asset archived, 2 asset moved, 3 customer unlinked, 4 task taken off; null: it is in it' }),
 })
 export const roundSync = z.strictObject({ cursor, items: z.array(syncedItem), round })
-export type RoundSyncOutput = z.input<typeof roundSync>

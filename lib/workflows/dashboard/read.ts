@@ -49,7 +49,7 @@ interface Rows<Row> {
   items: Row[]
   totalItems: number
 }
-interface DashboardRounds {
+export interface DashboardRounds {
   today: Rows<RoundOutput>
   left: Rows<RoundOutput>
 }

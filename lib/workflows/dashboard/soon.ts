@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 const soon = 150
 
 /**
- * Whether all `parts` of a page come soon, and none fails: then they are drawn with the page. Otherwise each is streamed
- * when it comes, behind a skeleton, and fails by itself.
+ * Whether all `parts` of a page come soon, and none fails: then they are drawn with the page. Otherwise each is
+ * streamed when it comes, behind a skeleton, and fails by itself.
  */
 export async function comeSoon(parts: readonly Promise<unknown>[]): Promise<boolean> {
   const ended = new AbortController()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readSchema } from '@/lib/core/db/read-schema'
-import { withLists, withMenu } from './book/tables'
+import { withLists, withScreens } from './book/tables'
 import { dataModel } from './data-model/document'
 
 it('docs/data-model.md is what the schema says; else run `npm run docs`', () => {
@@ -10,8 +10,8 @@ it('docs/data-model.md is what the schema says; else run `npm run docs`', () => 
 
 it.each([
   ['docs/product/lists.md', withLists],
-  ['docs/product/screens.md', withMenu],
-])('%s tells of every list and menu entry; else run `npm run docs`', (file, renew) => {
+  ['docs/product/screens.md', withScreens],
+])('%s tells of every list, menu entry and dialog over a list; else run `npm run docs`', (file, renew) => {
   const text = readFileSync(file, 'utf8')
   expect(renew(text)).toBe(text)
 })

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { hintsPage } from './book/hints'
 import { readModules } from './book/modules'
 import { refusalsPage } from './book/refusals'
-import { withLists, withMenu } from './book/tables'
+import { withLists, withScreens } from './book/tables'
 import { dataModel } from './data-model/document'
 
 /* `npm run docs`: writes anew what the documents take from the schema, the declarations and the sources. */
@@ -10,7 +10,7 @@ import { dataModel } from './data-model/document'
 writeFileSync('docs/data-model.md', dataModel())
 for (const [file, renew] of [
   ['docs/product/lists.md', withLists],
-  ['docs/product/screens.md', withMenu],
+  ['docs/product/screens.md', withScreens],
 ] as const)
   writeFileSync(file, renew(readFileSync(file, 'utf8')))
 const modules = await readModules()

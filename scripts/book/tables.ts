@@ -1,8 +1,10 @@
 import { table } from '@/app/api/v1/routes'
+import { crudDialogs } from '@/app/portal/crud-dialogs'
 import { entries } from '@/components/menu/menu-entries'
 import type { List } from '@/lib/list/list'
+import { findCrudLists } from '../screenshots/pages'
 
-/* The tables of the book that follow from declarations: which lists there are, and the side menu. */
+/* The tables of the book that follow from declarations: which lists there are, the side menu, dialogs over lists. */
 
 type Cells = string[]
 
@@ -57,8 +59,10 @@ export const withLists = (text: string): string =>
     return [...kept, ...lists.filter(({ path }) => !known.includes(path)).map(rowOf)]
   })
 
-/** The chapter on screens with the menu as it is. */
-export const withMenu = (text: string): string =>
+/** The chapter on screens with the menu as it is, and a row for every list whose dialogs are declared in one place. */
+export const withScreens = (text: string): string => withDialogs(withMenu(text))
+
+const withMenu = (text: string) =>
   renewed(text, 'SCREEN-2', () =>
     entries.map(({ label, path, capability, only }) => [
       typeof label === 'string' ? label : `${label.ofAll}, for distributors "${label.ofDistributor}"`,
@@ -66,3 +70,11 @@ export const withMenu = (text: string): string =>
       [capability ? `\`${capability}\`` : 'everybody', only && `acting as ${only}`].filter(Boolean).join(', '),
     ]),
   )
+
+const withDialogs = (text: string) =>
+  renewed(text, 'SCREEN-6', (rows) => {
+    const known = rows.flatMap(([lists = '']) => lists.split(', '))
+    const dialogs = crudDialogs.filter((one) => one !== '').map((one) => one.slice(1).replace('[recordId]', '{id}'))
+    const missing = findCrudLists().filter((list) => !known.includes(list))
+    return [...rows, ...missing.map((list) => [list, dialogs.join(', ')])]
+  })

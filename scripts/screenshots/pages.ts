@@ -12,10 +12,18 @@ const IS_LEFT_OUT = /^\/(dev|api)(\/|$)/
 const DIALOGS = '/[[...dialog]]'
 const isList = (pattern: Pattern) => pattern.endsWith(DIALOGS)
 
+const PORTAL = '/portal/[organisationId]/'
+
+/** The lists whose dialogs are made in one place, below the portal: `sectors`. */
+export const findCrudLists = (): string[] =>
+  findPages()
+    .filter((page) => page.startsWith(PORTAL) && page.endsWith('/[recordId]'))
+    .map((page) => page.slice(PORTAL.length).replace('/[recordId]', ''))
+
 /** The pages of lists whose dialogs are made in one place: they are looked at without being named. */
 export const findCrudPages = (): Pattern[] => {
   const all = findPages()
-  const lists = all.filter((page) => page.endsWith('/[recordId]')).map((page) => page.replace('/[recordId]', ''))
+  const lists = findCrudLists().map((list) => `${PORTAL}${list}`)
   return all.filter((page) => lists.some((list) => page === list || page.startsWith(`${list}/`)))
 }
 

@@ -16,6 +16,14 @@ it.each([
   expect(renew(text)).toBe(text)
 })
 
+it.each(['prisma/schema.prisma', 'docs/add-a-resource.md'])('no key in %s follows a change of clientId', (file) => {
+  const keys = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /fields: \[[^\]]*\bclientId\b/.test(line))
+  expect(keys.length).toBeGreaterThan(2)
+  expect(keys.filter((line) => !line.includes('onUpdate: NoAction'))).toEqual([])
+})
+
 it('reads of a table its columns, what it refers to and how many of its rows may refer to the same', () => {
   const tables = readSchema(`
 // ── Things ───────

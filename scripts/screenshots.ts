@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { SetupError } from '@/lib/core/config/setup-error'
 import { isRefusal } from '@/lib/testing/browser'
 import { explain } from './explain'
 import { addressOf } from './screenshots/address'
@@ -81,6 +82,9 @@ async function main(): Promise<number> {
     return 0
   }
   const asked = values.people?.split(',') ?? people
+  const unknown = asked.filter((one) => !people.some((person) => person === one))
+  if (unknown.length > 0)
+    throw new SetupError(`Nobody is called ${unknown.join(', ')}: --people takes ${people.join(', ')}`)
   const chosen = people.filter((person) => asked.includes(person))
   const stop = values.at ? undefined : await setup()
   const baseURL = values.at ?? `${process.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost')

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sourcesWith } from './testing/sources'
 
 /*
  * What the browser knows of the API stands in the `client.ts` of a resource: where it is, what it answers, what a
@@ -13,24 +13,20 @@ interface Way {
   but: Record<string, string>
 }
 
-const sourcesIn = (root: string) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
-  )
+const sources = sourcesWith(/(?<!\.test)\.tsx?$/)
 
 /** Code without comments, by its path. `app/api` is the server’s. */
 const code = new Map(
-  ['components', 'app']
-    .flatMap((root) => sourcesIn(root).map((path) => `${root}/${path}`))
-    .filter((path) => !path.startsWith('app/api/'))
-    .map((path) => [path, readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')]),
+  sources
+    .filter(({ path }) => /^(?:components|app(?!\/api\/))\//.test(path))
+    .map(({ path, text }) => [path, text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')]),
 )
 
 /** Where the API’s addresses begin: `rounds`, `assets`. */
 const begins = new Set(
-  sourcesIn('lib')
-    .filter((path) => /(?:^|[/-])client\.ts$/.test(path))
-    .flatMap((path) => [...readFileSync(`lib/${path}`, 'utf8').matchAll(/(?:path: |namedClient\()['`]\/([\w-]+)/g)])
+  sources
+    .filter(({ path }) => /^lib\/(?:.*[/-])?client\.ts$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/(?:path: |namedClient\()['`]\/([\w-]+)/g)])
     .map(([, name]) => name),
 )
 /** Pages whose addresses begin as those of calls do. */

@@ -12,6 +12,9 @@ import { Menu } from './menu'
 /** Of a row where there are columns; low ones are chosen by who looks (`data-density`). */
 export const rowHeight = 'h-11 sm:in-data-[density=compact]:h-8 max-sm:h-auto'
 
+/** On a phone most rows are below the screen: nothing of them is laid out until they come near. */
+const drawnInSight = 'max-sm:[content-visibility:auto]'
+
 interface RowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
@@ -35,11 +38,12 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
       onKeyDown={moveBetweenRows}
       onMouseEnter={href ? () => router.prefetch(href) : undefined}
       className={clsx(
-        'group/row relative last:*:border-b-0 transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-chosen-soft',
+        'group/row relative transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-chosen-soft',
         'max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:last:border-b-0 max-sm:in-data-choosing:pl-14 max-sm:in-data-choosing:has-[[data-tick]_:checked]:bg-chosen-soft',
+        drawnInSight,
         table.phoneAction
-          ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-3'
-          : 'max-sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] max-sm:gap-y-1.5 max-sm:py-3.5',
+          ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-3 max-sm:[contain-intrinsic-block-size:auto_6rem]'
+          : 'max-sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] max-sm:gap-y-1.5 max-sm:py-3.5 max-sm:[contain-intrinsic-block-size:auto_20rem]',
         href && 'cursor-pointer hover:bg-hover',
       )}
     >
@@ -49,7 +53,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
           data-chrome
           className={clsx(
             rowHeight,
-            'w-10 border-b pr-0 pl-5 max-sm:not-in-data-choosing:hidden max-sm:absolute max-sm:top-3.5 max-sm:left-1 max-sm:border-0 max-sm:p-0',
+            'w-10 pr-0 pl-5 max-sm:not-in-data-choosing:hidden max-sm:absolute max-sm:top-3.5 max-sm:left-1 max-sm:p-0',
           )}
         >
           {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
@@ -73,9 +77,9 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
             data-label={column === primary || (column.phone && column.phone !== 'half') ? undefined : column.header}
             className={clsx(
               rowHeight,
-              'border-b px-(--cell) py-1.5 align-middle sm:in-data-[density=compact]:py-0.5 sm:in-data-[density=compact]:leading-4 wrap-break-word first:pl-5 last:pr-5',
+              'px-(--cell) py-1.5 align-middle sm:in-data-[density=compact]:py-0.5 sm:in-data-[density=compact]:leading-4 wrap-break-word first:pl-5 last:pr-5',
               'sm:data-edit:relative sm:data-edit:hover:shadow-[inset_0_0_0_1px_var(--edge)]',
-              'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
+              'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
               onPhone(column, column === primary, Boolean(table.phoneAction)),
               column.align === 'end' ? 'text-right max-sm:text-left' : afterNumbers,
               (column.align === 'end' || isFigures(content)) && 'nums',
@@ -113,7 +117,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
         <td
           role="cell"
           data-chrome
-          className="w-11 border-b px-1.5 text-right last:pr-3 max-sm:absolute max-sm:top-3.5 max-sm:right-1 max-sm:w-auto max-sm:border-0 max-sm:p-0"
+          className="w-11 px-1.5 text-right last:pr-3 max-sm:absolute max-sm:top-3.5 max-sm:right-1 max-sm:w-auto max-sm:p-0"
         >
           {actions.length > 0 && <Menu label={`Actions for ${name}`} entries={actions} subject={name} />}
         </td>

@@ -44,7 +44,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
         <tbody
           role="rowgroup"
-          className={clsx('max-sm:block', refreshing && 'opacity-60 transition-opacity delay-100')}
+          className={clsx(
+            'max-sm:block sm:[&>tr+tr>td]:border-t',
+            refreshing && 'opacity-60 transition-opacity delay-100',
+          )}
         >
           {rows
             ? rows.map((row, at) => (
@@ -104,7 +107,7 @@ function Heading({ text, before, span }: { text: ReactNode; before: ReactNode; s
       <td
         role="cell"
         colSpan={span}
-        className="h-9 border-b bg-sunken px-5 text-left font-medium max-sm:flex max-sm:items-center max-sm:px-4"
+        className="h-9 bg-sunken px-5 text-left font-medium max-sm:flex max-sm:border-b max-sm:items-center max-sm:px-4"
       >
         {text}
       </td>
@@ -116,16 +119,9 @@ function Heading({ text, before, span }: { text: ReactNode; before: ReactNode; s
 function SkeletonRow({ at, count }: { at: number; count: number }) {
   const cells = Array.from({ length: count }, (_, cell) => `cell-${cell}`)
   return (
-    <tr aria-hidden className="last:*:border-b-0 max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:border-b max-sm:p-4">
+    <tr aria-hidden className="max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:border-b max-sm:p-4">
       {cells.map((key, cell) => (
-        <td
-          key={key}
-          className={clsx(
-            rowHeight,
-            'border-b px-(--cell) first:pl-5 max-sm:border-0 max-sm:p-0',
-            cell > 2 && 'max-sm:hidden',
-          )}
-        >
+        <td key={key} className={clsx(rowHeight, 'px-(--cell) first:pl-5 max-sm:p-0', cell > 2 && 'max-sm:hidden')}>
           <Skeleton className="h-3.5" style={{ width: `${45 + ((at * 29 + cell * 47) % 45)}%` }} />
         </td>
       ))}

@@ -25,6 +25,24 @@ export const isForAny = (name: string | undefined): name is string => name?.star
 const mark = '/* kept */'
 export const keptText = (text: string): string => `${mark} ${text}`
 
-/** For Prisma's adapter: what it asks for itself has too many shapes. */
+/**
+ * How Prisma asks for one record by its key. With all that belongs to it, to plan it takes ten times as long as to read
+ * it, and whatever the values are, the plan is the same: find it by its key.
+ */
+const byKey = /"t0"\."id" = \$\d+[^)]*\) LIMIT \$\d+$/
+/** So many letters has what is worth planning once only. */
+const isLong = 1500
+/** Letters of all those that are kept: on a connection each takes some 80 bytes, with its plan. */
+let roomForRecords = 200_000
+
+function nameOfRecord(sql: string): string | undefined {
+  if (sql.length < isLong || !byKey.test(sql.slice(-300))) return undefined
+  if (kept.has(sql)) return nameOf(sql)
+  if (sql.length > roomForRecords) return undefined
+  roomForRecords -= sql.length
+  return nameOf(sql)
+}
+
+/** For Prisma's adapter: of what it asks for itself only records by their keys, the rest has too many shapes. */
 export const nameOfMarked = ({ sql }: { sql: string }): string | undefined =>
-  sql.startsWith(mark) ? nameOf(sql) : undefined
+  sql.startsWith(mark) ? nameOf(sql) : nameOfRecord(sql)

@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import { readOf } from '@/lib/core/db/of-few'
 
 /** What an asset's schedule starts from, and its last result of any task. */
 export interface AssetFacts {
@@ -59,7 +60,7 @@ const isForeign = Prisma.sql`
  * later (SCHEDULE-11).
  */
 export const readAssets = (tx: Tx, clientId: string, ids: readonly string[]): Promise<AssetFacts[]> =>
-  tx.$queryRaw<AssetFacts[]>(factsOfAssets(clientId, ids))
+  readOf(tx, ids.length, factsOfAssets(clientId, ids))
 
 /** The statement of {@link readAssets}. */
 export const factsOfAssets = (clientId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
@@ -87,7 +88,7 @@ export const factsOfAssets = (clientId: string, ids: readonly string[]): Prisma.
  * what the library's owner changes later doesn't move it (ASSET-25).
  */
 export const readTasks = (tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> =>
-  tx.$queryRaw<TaskFacts[]>(factsOfTasks(clientId, ids))
+  readOf(tx, ids.length, factsOfTasks(clientId, ids))
 
 /** The checklist of a task `t`. */
 const ofTask = Prisma.sql`

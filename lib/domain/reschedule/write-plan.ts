@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import { writeOf } from '@/lib/core/db/of-few'
 import type { AssetSummary, PlannedTask } from './plan'
 
 /** Any number of rows as one JSON parameter, which PostgreSQL reads as a table. Times are ISO texts. */
@@ -7,7 +8,7 @@ const asTable = (rows: readonly object[]) => JSON.stringify(rows)
 
 /** Writes the tasks that differ from what is stored, in one statement. */
 export async function writeTasks(tx: Tx, clientId: string, tasks: readonly PlannedTask[]): Promise<void> {
-  if (tasks.length > 0) await tx.$executeRaw(updateTasks(clientId, tasks))
+  if (tasks.length > 0) await writeOf(tx, tasks.length, updateTasks(clientId, tasks))
 }
 
 /** The statement of {@link writeTasks}. */
@@ -34,7 +35,7 @@ export const updateTasks = (clientId: string, tasks: readonly PlannedTask[]): Pr
 
 /** Writes the summaries that differ, in one statement. `updatedAt` stays: nobody edited the asset. */
 export async function writeAssets(tx: Tx, clientId: string, assets: readonly AssetSummary[]): Promise<void> {
-  await tx.$executeRaw(updateAssets(clientId, assets))
+  await writeOf(tx, assets.length, updateAssets(clientId, assets))
 }
 
 /** The statement of {@link writeAssets}. */
@@ -60,13 +61,14 @@ export const updateAssets = (clientId: string, assets: readonly AssetSummary[]):
 /** Gives the results of assets that moved the organisations of the asset, which decide who sees them (ASSET-23). */
 export async function moveResults(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return
-  await tx.$executeRaw`
+  const statement = Prisma.sql`
     UPDATE "CompletedCheck" r SET
       "customerOrganisationId" = a."customerOrganisationId", "distributorOrganisationId" = a."distributorOrganisationId"
     FROM "Asset" a
     WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...assetIds]}::uuid[]) AND r."assetId" = a.id
       AND (r."customerOrganisationId", r."distributorOrganisationId")
         IS DISTINCT FROM (a."customerOrganisationId", a."distributorOrganisationId")`
+  await writeOf(tx, assetIds.length, statement)
 }
 
 /**
@@ -74,10 +76,11 @@ export async function moveResults(tx: Tx, clientId: string, assetIds: readonly s
  * its own.
  */
 export async function followDistributor(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
-  await tx.$executeRaw`
+  const statement = Prisma.sql`
     UPDATE "Asset" a SET "distributorOrganisationId" = c."distributorId"
     FROM "Organisation" c
     WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...assetIds]}::uuid[])
       AND c.id = a."customerOrganisationId"
       AND a."distributorOrganisationId" IS DISTINCT FROM c."distributorId"`
+  await writeOf(tx, assetIds.length, statement)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
-import { keptText } from '@/lib/core/db/statement-names'
+import { writeOf } from '@/lib/core/db/of-few'
 
 /**
  * What holds for the tasks on some assets now: the frequency that counts there, whether they are planned, whose they
@@ -69,13 +69,8 @@ export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly st
     WHERE c."checkId" IS NOT NULL
       -- What ends has ended before anything begins: of a task on an asset one row holds at a time.
       AND (SELECT count(*) FROM ended) >= 0`
-  // To plan it takes six times as long as to do it for an asset, which is what people wait for.
-  if (assetIds.length <= few) await tx.$executeRawUnsafe(keptText(statement.text), ...statement.values)
-  else await tx.$executeRaw(statement)
+  await writeOf(tx, assetIds.length, statement)
 }
-
-/** Of so many assets a plan will do that was made for others. */
-const few = 20
 
 /**
  * Those of some assets whose terms are not written as they are now. Nothing is locked: it may be over by

@@ -121,6 +121,8 @@ function operation(declaration: Declaration) {
   }
 }
 
+export const openApiVersion = '3.1.0'
+
 /** The OpenAPI 3.1 document of the declarations, from the same zod schemas that validate (ERROR-38). */
 export function openApiDocument(declarations: readonly Declaration[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -130,7 +132,7 @@ export function openApiDocument(declarations: readonly Declaration[]) {
     paths[path][declaration.method.toLowerCase()] = operation(declaration)
   }
   return {
-    openapi: '3.1.0',
+    openapi: openApiVersion,
     info: { title: 'Tagwarden API', version: '1', description: 'Tagged assets, recurring tasks and their evidence.' },
     // Each portal has its own host; the document is read from one of them.
     servers: [{ url: '/' }],

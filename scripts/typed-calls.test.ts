@@ -45,7 +45,7 @@ const ways: Way[] = [
   {
     what: 'an address of the API that is written by hand',
     pattern: new RegExp(
-      `['"\`]/(?:api/|(?!(?:${pages.join('|')})(?:['"\`?]|$))(?:${[...begins].join('|')})(?=['"\`/?]))[^'"\`]*`,
+      `['"\`]/(?:api/(?!docs)|(?!(?:${pages.join('|')})(?:['"\`?]|$))(?:${[...begins].join('|')})(?=['"\`/?]))[^'"\`]*`,
       'g',
     ),
     but: {

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { accessOf } from './access'
+import { anchorOf, type DescribedCall } from './groups'
 import { MethodBadge } from './method-badge'
 import { Prose } from './prose'
 import { type JsonSchema, Schema } from './schema'
@@ -13,11 +14,8 @@ export interface OperationObject {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
 }
 
-/** The id of a call's place on the page. */
-export const anchorOf = (method: string, path: string) => `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-
 /** One call; opens to its parameters, body and answers. */
-export function Operation({ method, path, operation }: { method: string; path: string; operation: OperationObject }) {
+export function Operation({ method, path, operation }: DescribedCall) {
   const { parameters, requestBody, responses } = operation
   const access = accessOf(operation['x-capability'])
   const body = requestBody && Object.entries(requestBody.content)[0]

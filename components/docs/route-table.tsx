@@ -1,10 +1,9 @@
 import { accessOf } from './access'
+import { addressOf, type DescribedCall, type Group } from './groups'
 import { MethodBadge } from './method-badge'
-import { anchorOf, type OperationObject } from './operation'
+import type { OperationObject } from './operation'
 import { Prose } from './prose'
 import { inner, type JsonSchema } from './schema'
-
-type Groups = [string, { path: string; method: string; operation: OperationObject }[]][]
 
 /** The number of fields that a cell shows; the rest is one click away. */
 const SHOWN = 6
@@ -45,7 +44,7 @@ function answerOf({ responses }: OperationObject): string {
 const columns = ['Verb', 'Path', 'Capability', 'Request', 'Answer'] as const
 
 /** Every call in one table: verb, path, who may, what goes in and what comes back. On a small screen a card each. */
-export function RouteTable({ groups }: { groups: Groups }) {
+export function RouteTable({ groups }: { groups: readonly Group[] }) {
   return (
     <section id="calls" aria-labelledby="calls-title" className="mt-10 scroll-mt-6">
       <h2 id="calls-title" className="mb-4 text-xl font-semibold tracking-[-0.01em]">
@@ -61,9 +60,9 @@ export function RouteTable({ groups }: { groups: Groups }) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-lg:block">
-          {groups.flatMap(([, operations]) =>
-            operations.map((one) => <RouteRow key={one.method + one.path} {...one} />),
+        <tbody className={look}>
+          {groups.flatMap(({ tag, calls }) =>
+            calls.map((call) => <RouteRow key={call.method + call.path} tag={tag} call={call} />),
           )}
         </tbody>
       </table>
@@ -71,41 +70,41 @@ export function RouteTable({ groups }: { groups: Groups }) {
   )
 }
 
-function RouteRow({ method, path, operation }: { method: string; path: string; operation: OperationObject }) {
+/** Of all rows, said once: there are some three hundred. A cell names its column where the table has no head. */
+const look = [
+  'max-lg:block [&_tr]:border-b [&_tr]:last:border-b-0 max-lg:[&_tr]:block max-lg:[&_tr]:p-4',
+  '[&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top max-lg:[&_td]:block max-lg:[&_td]:px-0 max-lg:[&_td]:py-1',
+  '[&_a]:font-mono [&_a]:text-sm [&_a]:wrap-anywhere [&_a]:text-accent-text [&_a]:hover:underline',
+  '[&_p]:mt-0.5 [&_p]:text-sm [&_p]:text-muted',
+  '[&_[data-label]]:text-sm [&_[data-label]]:wrap-anywhere [&_[data-label]]:text-muted',
+  'max-lg:[&_[data-label]]:before:block max-lg:[&_[data-label]]:before:font-sans max-lg:[&_[data-label]]:before:text-xs',
+  'max-lg:[&_[data-label]]:before:font-medium max-lg:[&_[data-label]]:before:text-ink',
+  'max-lg:[&_[data-label]]:before:content-[attr(data-label)]',
+].join(' ')
+
+function RouteRow({ tag, call }: { tag: string; call: DescribedCall }) {
+  const { method, path, operation } = call
   const access = accessOf(operation['x-capability'])
-  const cell = 'px-4 py-2.5 align-top max-lg:block max-lg:px-0 max-lg:py-1'
-  const code = 'font-mono text-sm wrap-anywhere text-muted'
   return (
-    <tr className="border-b last:border-b-0 max-lg:block max-lg:p-4">
-      <td className={`${cell} w-24`}>
+    <tr>
+      <td className="w-24">
         <MethodBadge method={method} />
       </td>
-      <td className={`${cell} lg:w-[24%]`}>
-        <a
-          href={`#${anchorOf(method, path)}`}
-          className="font-mono text-sm wrap-anywhere text-accent-text hover:underline"
-        >
-          {path.replace('/api/v1', '')}
-        </a>
-        <p className="mt-0.5 text-sm text-muted">
+      <td className="lg:w-[24%]">
+        <a href={addressOf(tag, call)}>{path.replace('/api/v1', '')}</a>
+        <p>
           <Prose text={operation.summary} />
         </p>
       </td>
-      <td className={`${cell} lg:w-[14%]`}>
-        <Label text="Capability" />
-        <span className={access.isCapability ? code : 'text-sm text-muted'}>{access.text}</span>
+      <td data-label="Capability" className={access.isCapability ? 'font-mono lg:w-[14%]' : 'lg:w-[14%]'}>
+        {access.text}
       </td>
-      <td className={`${cell} lg:w-[27%]`}>
-        <Label text="Request" />
-        <span className={code}>{requestOf(operation)}</span>
+      <td data-label="Request" className="font-mono lg:w-[27%]">
+        {requestOf(operation)}
       </td>
-      <td className={`${cell} lg:w-[27%]`}>
-        <Label text="Answer" />
-        <span className={code}>{answerOf(operation)}</span>
+      <td data-label="Answer" className="font-mono lg:w-[27%]">
+        {answerOf(operation)}
       </td>
     </tr>
   )
 }
-
-/** The column's title, where the table has no head. */
-const Label = ({ text }: { text: string }) => <span className="block text-xs font-medium lg:hidden">{text}</span>

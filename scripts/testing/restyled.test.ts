@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { sourcesWith } from './sources'
 
 /**
- * `last:*:…` and the like: “everything in the last child”. The browser then styles all that is within an element anew as
- * soon as it becomes, or is no longer, the last one: the whole page twice as it loads, as its body and its frame do so.
+ * `last:*:…` and the like: “everything in the last child”. The browser then styles all that is within an element anew
+ * as soon as it becomes, or is no longer, the last one: the whole page twice as it loads, as its body and frame do so.
  */
 const everythingWithin =
   /(?<=[\s'"`:])(?:(?:first|last|only|odd|even|empty|nth-[\w[\]()+-]+):\*\*?:|\[[^\]\s]*:(?:first|last|only|nth|empty)[\w-]*(?:\([^)]*\))?(?:_|>|_>_?)\*)[^\s'"`]*/g

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { Reference } from '@/components/docs/reference'
-import { openApiDocument } from '@/lib/api/openapi'
-import { table } from '../v1/routes'
+import { described } from './described'
 
 export const metadata: Metadata = { title: 'API reference' }
 
-/** The API for people to read, from the same declarations that serve it (ERROR-38). */
+/** The API for people to read (ERROR-38): how to call, and a table of every call. */
 export default function DocsPage() {
-  return <Reference document={openApiDocument(table.declarations)} />
+  return <Reference groups={described()} />
 }

@@ -14,7 +14,7 @@ export interface Call {
   /** `/assets?page=500` */
   name: string
   /** Which target it is measured by. */
-  kind: 'me' | 'library' | 'list' | 'narrowed' | 'dashboard' | 'page' | 'result' | 'round'
+  kind: 'me' | 'library' | 'list' | 'narrowed' | 'record' | 'dashboard' | 'page' | 'result' | 'round'
   who: string
   assets: number
   requests: string[]
@@ -74,7 +74,9 @@ export async function callsOf(url: string, client: MadeClient, { only = '', isFu
     for (const path of narrowed) found.push(one(path, 'narrowed'))
     found.push(one('/dashboard', 'dashboard'))
     found.push(one('/portal', 'page', [await portalOf(person)]))
-    found.push(one('POST /assetCompletedChecks', 'result', await resultsOf(url, client, person)))
+    const tasks = await tasksToRecord(url, client, person)
+    found.push(one('/assets/{id}', 'record', assetsOf(person, tasks)))
+    found.push(one('POST /assetCompletedChecks', 'result', resultsOf(person, tasks)))
     // A phone fetches a round now and then: what counts is how long it waits.
     if (person.name === 'customer')
       for (const { name, request } of await roundCalls(url, client, person))
@@ -92,28 +94,35 @@ async function portalOf({ host, sessionId, acts }: Person): Promise<string> {
   return rawRequest({ path: `/portal/${acts}`, host, headers: { cookie } })
 }
 
+interface TaskKey {
+  assetId: string
+  checkId: string
+}
+
+/** The assets of some thousand tasks, each with all that belongs to it: what a phone asks as a tag is scanned. */
+const assetsOf = (person: Person, tasks: readonly TaskKey[]): string[] =>
+  [...new Set(tasks.map(({ assetId }) => assetId))].map((id) => apiRequest(person, `/assets/${id}`))
+
 /** Results of some thousand assets. */
-async function resultsOf(url: string, client: MadeClient, person: Person): Promise<string[]> {
-  const headers = { 'content-type': 'application/json' }
-  return (await tasksToRecord(url, client, person)).map((task) =>
+const resultsOf = (person: Person, tasks: readonly TaskKey[]): string[] =>
+  tasks.map((task) =>
     apiRequest(person, '/assetCompletedChecks', {
       method: 'POST',
-      headers,
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...task, status: 1 }),
     }),
   )
-}
 
 /** Tasks on up to 5 000 assets, whoever's they are of those whom the person sees, that want no answers. */
 export async function tasksToRecord(
   url: string,
   { clientId }: Pick<MadeClient, 'clientId'>,
   { acts }: Pick<Person, 'acts'>,
-): Promise<{ assetId: string; checkId: string }[]> {
+): Promise<TaskKey[]> {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   try {
-    const { rows } = await connection.query<{ assetId: string; checkId: string }>(
+    const { rows } = await connection.query<TaskKey>(
       `SELECT "assetId", "checkId" FROM "AssetCheck" t
        WHERE "clientId" = $1 AND planned AND position < 2
          AND NOT EXISTS (SELECT 1 FROM "Checklist" l WHERE l."clientId" = t."clientId" AND l."checkId" = t."checkId"

@@ -32,8 +32,9 @@ async function start(): Promise<void> {
   await closing.add(stopDatabase)
 
   // Loaded only now: these read the completed environment and the generated client.
-  const { disconnect } = await import('@/lib/core/db/client')
+  const { disconnect, stayConnected } = await import('@/lib/core/db/client')
   await closing.add(disconnect)
+  stayConnected()
   const { prepareDatabase } = await import('./database')
   const { readiness } = await import('./server/readiness')
   const { databaseUrl, directUrl } = await import('@/lib/core/config/env')

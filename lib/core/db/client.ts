@@ -81,6 +81,18 @@ export const systemDb: Db = lazily(() => connection().unguarded)
 /** The connection pool itself, for libraries that bring their own statements (rate limits, readiness). */
 export const pool: pg.Pool = lazily(() => connection().pool)
 
+/** So many are enough for one page after the other, and for most of what a dashboard asks at a time. */
+const alwaysConnected = 6
+
+/**
+ * Some connections stay open from now on when nobody asks anything: on a new one PostgreSQL reads its catalogue and
+ * plans each statement anew, and whoever comes first after a quiet minute would wait for that. For servers, which end
+ * by themselves: a script would not.
+ */
+export function stayConnected(to: pg.Pool = connection().pool): void {
+  to.options.min = alwaysConnected
+}
+
 /** Close all connections; for scripts and tests. */
 export async function disconnect(): Promise<void> {
   if (!shared.tagwardenDb) return

@@ -1,5 +1,15 @@
 import type { openApiDocument } from '@/lib/api/openapi'
-import type { OperationObject } from './operation'
+import type { JsonSchema } from './schema'
+
+/** What the document says of a call. */
+export interface OperationObject {
+  summary: string
+  tags: string[]
+  'x-capability'?: string | string[]
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[]
+  requestBody?: { description?: string; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+}
 
 /** One call of the API, as the reference shows it. */
 export interface DescribedCall {

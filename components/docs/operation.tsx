@@ -1,18 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { accessOf } from './access'
-import { anchorOf, type DescribedCall } from './groups'
+import { anchorOf, type DescribedCall, type OperationObject } from './groups'
 import { MethodBadge } from './method-badge'
 import { Prose } from './prose'
-import { type JsonSchema, Schema } from './schema'
-
-export interface OperationObject {
-  summary: string
-  tags: string[]
-  'x-capability'?: string | string[]
-  parameters: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[]
-  requestBody?: { description?: string; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
-}
+import { Schema } from './schema'
 
 /** One call; opens to its parameters, body and answers. */
 export function Operation({ method, path, operation }: DescribedCall) {

@@ -1,7 +1,6 @@
 import { accessOf } from './access'
-import { addressOf, type DescribedCall, type Group } from './groups'
+import { addressOf, type DescribedCall, type Group, type OperationObject } from './groups'
 import { MethodBadge } from './method-badge'
-import type { OperationObject } from './operation'
 import { Prose } from './prose'
 import { inner, type JsonSchema } from './schema'
 

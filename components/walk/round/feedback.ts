@@ -85,8 +85,11 @@ export function useAwake(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** Longer than between two keys of a scanner, also on a busy phone. Outside of fields nobody else types. */
-const scannerPauseMs = 250
+/**
+ * Much longer than between two keys of a scanner, also on a very busy phone: a code that lost its first letters can be
+ * another asset’s. Outside of fields nobody else types; a key that was hit by mistake is forgotten after that time.
+ */
+const scannerPauseMs = 2_000
 const leastLetters = 3
 
 /** Hears a scanner that types what it reads, anywhere on the page but in a field or a dialog (WALK-16). */

@@ -31,4 +31,9 @@ it('never takes the end of a code for a code, however the phone stalls in the mi
 it('forgets a key that was hit by mistake, and codes that are too short for a tag', () => {
   expect(heardOf([['x', 1_000], ...typed('WALK113', 4_000)])).toEqual(['WALK113'])
   expect(heardOf(typed('ab', 1_000))).toEqual([])
+  expect(heardOf([...typed('ab', 1_000), ...typed('WALK113', 1_100)])).toEqual(['WALK113'])
+})
+
+it('takes no code from keys on which something lies, and hears the next one whole', () => {
+  expect(heardOf([...typed('x'.repeat(100_000), 1_000, 1), ...typed('WALK113', 101_100)])).toEqual(['WALK113'])
 })

@@ -91,6 +91,8 @@ export function useAwake(isWanted: boolean): void {
  */
 const scannerPauseMs = 2_000
 const leastLetters = 3
+/** No code is longer: something lies on the keys. */
+const mostLetters = 1_000
 
 /** Hears a scanner that types what it reads, anywhere on the page but in a field or a dialog (WALK-16). */
 export function useWedge(onCode: (code: string) => void, isField: (target: EventTarget | null) => boolean): void {
@@ -104,14 +106,16 @@ export function useWedge(onCode: (code: string) => void, isField: (target: Event
       if (skipped(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.timeStamp - last > scannerPauseMs) text = ''
       last = event.timeStamp
-      if (event.key.length === 1) text += event.key
+      if (event.key.length === 1 && text.length <= mostLetters) text += event.key
       // A space within a code does not press the button that has the focus.
       if (event.key === ' ' && text.length > 1) event.preventDefault()
-      if (event.key !== 'Enter' || text.length < leastLetters) return
+      if (event.key !== 'Enter') return
+      const code = text
+      text = ''
+      if (code.length < leastLetters || code.length > mostLetters) return
       // The button that has the focus is not pressed by it.
       event.preventDefault()
-      heard(text)
-      text = ''
+      heard(code)
     }
     window.addEventListener('keydown', hear, true)
     return () => window.removeEventListener('keydown', hear, true)

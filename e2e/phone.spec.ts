@@ -139,3 +139,27 @@ test('photos of any size are recorded, in one request or on their own', async ({
   expect(results.items[0]?.uploads).toHaveLength(3)
   expect(presigned).toHaveLength(3)
 })
+
+// LIST-44
+test('a card of an asset says what it is, where, and what comes next, and when it was inspected only in that order', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone.viewport)
+  const root = await portalOf(page, 'distributor')
+  await page.goto(`${root}/assets?filters[taskResult]=1`)
+  const card = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  const cell = (label: string) => card.locator(`[data-label="${label}"]`)
+  await expect(cell('Next inspection')).toBeVisible()
+  await expect(cell('Last inspection')).toBeHidden()
+  const tag = await card.getByRole('link').first().boundingBox()
+  expect(tag?.height).toBeGreaterThanOrEqual(44)
+  // A third of the screen, so that one sees three, not one and a half.
+  expect((await card.boundingBox())?.height).toBeLessThan(phone.viewport.height / 3)
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await page.goto(`${root}/assets?filters[taskResult]=1&sort=-lastInspectionDate`)
+  await expect(cell('Last inspection')).toBeVisible()
+})

@@ -31,10 +31,11 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
       cell: ({ name }) => name,
       edit: { may: (type) => mayEditAssetType(viewer, type), field: 'name', value: ({ name }) => name },
     },
-    { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
+    { id: 'sector', header: 'Sector', phone: 'small', cell: ({ sector }) => sector.name },
     {
       id: 'tasks',
       header: 'Recommended tasks',
+      phone: 'half',
       align: 'end',
       cell: ({ defaultChecks }) =>
         defaultChecks.length > 0 ? (
@@ -48,6 +49,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
     {
       id: 'assetCount',
       header: 'Tagged assets',
+      phone: 'half',
       align: 'end',
       cell: ({ assetCount }) => <span className="nums">{inFigures(assetCount)}</span>,
     },

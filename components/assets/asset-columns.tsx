@@ -18,11 +18,13 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
   const distributor: Column<AssetRowOutput> = {
     id: 'distributor',
     header: 'Distributor',
+    phone: 'small',
     cell: ({ distributorName }) => distributorName,
   }
   const customer: Column<AssetRowOutput> = {
     id: 'customer',
     header: 'Customer',
+    phone: 'small',
     // A name of three words is not three lines.
     className: isClientAdmin ? 'min-[1400px]:min-w-25' : 'min-[1400px]:min-w-36',
     cell: ({ customerName, isCustomerArchived }) => (
@@ -66,6 +68,7 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
     {
       id: 'assetType',
       header: 'Asset type',
+      phone: 'line',
       className: 'min-[1400px]:min-w-30',
       cell: ({ assetTypeName }) => assetTypeName,
     },
@@ -74,6 +77,7 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
     {
       id: 'zone',
       header: 'Site & zone',
+      phone: 'small',
       // Beside the distributor it has less room.
       isWordy: !isClientAdmin,
       className: isClientAdmin ? 'min-[1400px]:min-w-42' : undefined,
@@ -89,6 +93,7 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
     {
       id: 'tasks',
       header: 'Tasks',
+      phone: 'side',
       cell: ({ goodCount, monitorCount, actionRequiredCount, dueCount }) => (
         <CountPills counts={{ good: goodCount, monitor: monitorCount, action: actionRequiredCount, due: dueCount }} />
       ),
@@ -96,6 +101,7 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
     {
       id: 'findings',
       header: 'Findings',
+      phone: 'side',
       cell: ({ id, name, openFindingCount, worstSeverity }) => (
         <OpenFindings asset={{ id, name }} count={openFindingCount} worst={worstSeverity} />
       ),
@@ -103,6 +109,7 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
     {
       id: 'lastInspectionDate',
       header: 'Last inspection',
+      phone: 'ordered',
       sortKey: 'lastInspectionDate',
       cell: ({ lastInspectionDate, lastInspectionName }) =>
         lastInspectionDate && (

@@ -21,10 +21,11 @@ export function AuditLogList({ first }: { first: FirstPage<AuditLineOutput> }) {
   const { dateTime } = useDates()
   const columns: Column<AuditLineOutput>[] = [
     { id: 'action', header: 'Action', primary: true, cell: (line) => <Action {...line} /> },
-    { id: 'user', header: 'Person', cell: (line) => <ActorCell {...line} /> },
+    { id: 'user', header: 'Person', phone: 'side', cell: (line) => <ActorCell {...line} /> },
     {
       id: 'createdAt',
       header: 'Time',
+      phone: 'side',
       sortKey: 'createdAt',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="nums whitespace-nowrap">

@@ -21,6 +21,7 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
     {
       id: 'createdAt',
       header: 'Upload Date',
+      phone: 'top',
       sortKey: 'createdAt',
       cell: ({ createdAt }) => <span className="nums whitespace-nowrap">{dateTime(createdAt)}</span>,
     },
@@ -28,12 +29,14 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
     {
       id: 'maxChecks',
       header: 'Max Checks',
+      phone: 'half',
       align: 'end',
       cell: ({ maxChecks }) => <span className="nums">{maxChecks}</span>,
     },
     {
       id: 'assetCount',
       header: 'Asset Count',
+      phone: 'half',
       align: 'end',
       cell: ({ inUseAssetCount, assetCount }) => (
         <span className="nums" title={`${inFigures(inUseAssetCount)} in use of ${inFigures(assetCount)}`}>
@@ -41,7 +44,12 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
         </span>
       ),
     },
-    { id: 'user', header: 'Uploaded by', cell: ({ user }) => user?.fullName },
+    {
+      id: 'user',
+      header: 'Uploaded by',
+      phone: 'top',
+      cell: ({ user }) => user?.fullName,
+    },
   ]
   return (
     <ResourceList

@@ -176,7 +176,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
   const customer: Column<DueTaskOutput> = {
     id: 'customer',
     header: 'Customer',
-    phone: 'line',
+    phone: 'small',
     cell: ({ customerName }) => customerName,
   }
   const distributor: Column<DueTaskOutput> = {
@@ -199,7 +199,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
       ),
     },
     ...(actsAsClientAdmin(viewer) ? [distributor, customer] : actsAsCustomer(viewer) ? [] : [customer]),
-    { id: 'zone', header: 'Site & Zone', isWordy: true, phone: 'line', cell: ({ locationTrail }) => locationTrail },
+    { id: 'zone', header: 'Site & Zone', isWordy: true, phone: 'small', cell: ({ locationTrail }) => locationTrail },
     { id: 'task', header: 'Task', sortKey: 'checkName', phone: 'title', cell: (task) => <TaskCell task={task} /> },
     {
       id: 'last',

@@ -47,7 +47,7 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
   const screen = `clients/${client.id}/users`
   const columns: Column<ClientUserOutput>[] = [
     { id: 'fullName', header: 'Name', sortKey: 'fullName', primary: true, cell: (user) => <Name {...user} /> },
-    { id: 'email', header: 'Email', sortKey: 'email', cell: ({ email }) => email },
+    { id: 'email', header: 'Email', sortKey: 'email', phone: 'small', cell: ({ email }) => email },
     { id: 'createdAt', header: 'Since', cell: ({ createdAt }) => <span className="nums">{date(createdAt)}</span> },
     {
       id: 'organisations',

@@ -22,12 +22,19 @@ const columns: Column<ClientRowOutput>[] = [
   {
     id: 'primaryUrl',
     header: 'Address',
+    phone: 'small',
     cell: ({ primaryUrl }) => <span className="wrap-anywhere">{primaryUrl}</span>,
   },
-  { id: 'hostnames', header: 'Hostnames', cell: ({ hostnames }) => <Hostnames hostnames={hostnames} /> },
+  {
+    id: 'hostnames',
+    header: 'Hostnames',
+    phone: 'small',
+    cell: ({ hostnames }) => <Hostnames hostnames={hostnames} />,
+  },
   {
     id: 'theme',
     header: 'Theme',
+    phone: 'side',
     cell: ({ theme }) => (
       <span {...themeAttributes(theme)} className="flex items-center gap-2 whitespace-nowrap">
         <span aria-hidden className="size-3 rounded-full bg-accent" />
@@ -35,7 +42,12 @@ const columns: Column<ClientRowOutput>[] = [
       </span>
     ),
   },
-  { id: 'contact', header: 'Contact', cell: ({ contactName, contactEmail }) => contactName ?? contactEmail },
+  {
+    id: 'contact',
+    header: 'Contact',
+    phone: 'side',
+    cell: ({ contactName, contactEmail }) => contactName ?? contactEmail,
+  },
 ]
 
 /** The clients of the installation, each with its own portal (TENANT-21). */

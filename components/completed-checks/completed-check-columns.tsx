@@ -14,22 +14,26 @@ export function useCompletedCheckColumns(): Columns {
   const { viewer } = usePortal()
   const { dateTime } = useDates()
   const distributor: Columns = [
-    { id: 'distributor', header: 'Distributor', cell: ({ asset }) => asset.distributor?.name },
+    { id: 'distributor', header: 'Distributor', phone: 'small', cell: ({ asset }) => asset.distributor?.name },
   ]
-  const customer: Columns = [{ id: 'customer', header: 'Customer', cell: ({ asset }) => asset.customer?.name }]
+  const customer: Columns = [
+    { id: 'customer', header: 'Customer', phone: 'small', cell: ({ asset }) => asset.customer?.name },
+  ]
   return [
     {
       id: 'completedAt',
       header: 'Completed',
       sortKey: 'completedAt',
       primary: true,
+      phone: 'top',
       cell: ({ completedAt }) => <span className="nums whitespace-nowrap">{dateTime(completedAt)}</span>,
     },
     {
       id: 'asset',
       header: 'Asset',
+      phone: 'line',
       cell: ({ assetName, asset }) => (
-        <span className="flex min-w-36 flex-col">
+        <span className="flex min-w-36 flex-col max-sm:flex-row max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-1.5">
           <span className="nums font-medium">{assetName}</span>
           <span className="text-sm text-muted">{asset.assetType.name}</span>
         </span>
@@ -37,17 +41,25 @@ export function useCompletedCheckColumns(): Columns {
     },
     ...(actsAsClientAdmin(viewer) ? distributor : []),
     ...(actsAsCustomer(viewer) ? [] : customer),
-    { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ asset }) => asset.organisationZone?.locationTrail },
-    { id: 'task', header: 'Task', cell: ({ checkName }) => checkName },
+    {
+      id: 'zone',
+      header: 'Site & Zone',
+      isWordy: true,
+      phone: 'small',
+      cell: ({ asset }) => asset.organisationZone?.locationTrail,
+    },
+    { id: 'task', header: 'Task', phone: 'title', cell: ({ checkName }) => checkName },
     {
       id: 'status',
       header: 'Status',
       sortKey: 'status',
+      phone: 'top',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'person',
       header: 'Person',
+      phone: 'small',
       cell: ({ user, impersonator }) => (
         <span className="flex flex-col">
           {user.fullName}
@@ -55,7 +67,7 @@ export function useCompletedCheckColumns(): Columns {
         </span>
       ),
     },
-    { id: 'notes', header: 'Notes', cell: (result) => <Excerpt {...result} /> },
+    { id: 'notes', header: 'Notes', phone: 'small', cell: (result) => <Excerpt {...result} /> },
   ]
 }
 

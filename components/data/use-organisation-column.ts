@@ -15,6 +15,7 @@ export function useOrganisationColumn<Row extends { organisation: { name: string
     {
       id: 'organisation',
       header: 'Organisation',
+      phone: 'small',
       cell: ({ organisation }) => organisation.name,
       hidden: !actsAsClientAdmin(viewer),
     },

@@ -17,7 +17,7 @@ export function useFindingColumns(): Column<FindingOutput>[] {
   const customer: Column<FindingOutput> = {
     id: 'customer',
     header: 'Customer',
-    phone: 'line',
+    phone: 'small',
     cell: ({ customerName }) => customerName ?? <span className="text-muted">Unallocated</span>,
   }
   return [
@@ -71,7 +71,7 @@ export function useFindingColumns(): Column<FindingOutput>[] {
       cell: ({ assetName }) => <span className="nums">{assetName}</span>,
     },
     ...(isCustomer ? [] : [customer]),
-    { id: 'zone', header: 'Site & zone', isWordy: true, phone: 'line', cell: ({ locationTrail }) => locationTrail },
+    { id: 'zone', header: 'Site & zone', isWordy: true, phone: 'small', cell: ({ locationTrail }) => locationTrail },
     {
       id: 'assignee',
       header: 'Assigned to',

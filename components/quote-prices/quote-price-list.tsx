@@ -72,6 +72,7 @@ const columnsIn = (currency: string): Column<QuotePriceOutput>[] => [
   {
     id: 'description',
     header: 'Description',
+    phone: 'line',
     sortKey: 'description',
     isWordy: true,
     cell: ({ description }) => description,
@@ -79,6 +80,7 @@ const columnsIn = (currency: string): Column<QuotePriceOutput>[] => [
   {
     id: 'unitAmount',
     header: 'Price',
+    phone: 'half',
     sortKey: 'unitAmount',
     align: 'end',
     cell: ({ unitAmount }) => <span className="nums">{formatMoney(unitAmount, currency)}</span>,
@@ -86,6 +88,7 @@ const columnsIn = (currency: string): Column<QuotePriceOutput>[] => [
   {
     id: 'taxRate',
     header: 'Tax',
+    phone: 'half',
     align: 'end',
     cell: ({ taxRate }) => <span className="nums">{formatRate(taxRate)}</span>,
   },

@@ -14,15 +14,18 @@ type Columns = Column<QuoteOutput>[]
 export function useQuoteColumns(): Columns {
   const { viewer } = usePortal()
   const { date } = useDates()
-  const distributor: Columns = [{ id: 'distributor', header: 'Distributor', cell: (row) => row.distributor.name }]
-  const customer: Columns = [{ id: 'customer', header: 'Customer', cell: (row) => row.customer.name }]
+  const distributor: Columns = [
+    { id: 'distributor', header: 'Distributor', phone: 'small', cell: (row) => row.distributor.name },
+  ]
+  const customer: Columns = [{ id: 'customer', header: 'Customer', phone: 'small', cell: (row) => row.customer.name }]
   return [
     {
       id: 'number',
       header: 'Number',
       sortKey: 'number',
       primary: true,
-      cell: ({ number }) => <span className="nums">{number}</span>,
+      phone: 'top',
+      cell: ({ number }) => <span className="nums max-sm:before:content-['#']">{number}</span>,
     },
     { id: 'title', header: 'Title', isWordy: true, phone: 'title', cell: ({ title }) => title },
     ...(actsAsClientAdmin(viewer) || actsAsCustomer(viewer) ? distributor : []),
@@ -30,11 +33,13 @@ export function useQuoteColumns(): Columns {
     {
       id: 'state',
       header: 'State',
+      phone: 'top',
       cell: ({ state }) => <QuoteState state={state} isReader={actsAsCustomer(viewer)} />,
     },
     {
       id: 'grossAmount',
       header: 'Total',
+      phone: 'half',
       sortKey: 'grossAmount',
       align: 'end',
       cell: ({ grossAmount, currency }) => (
@@ -44,12 +49,14 @@ export function useQuoteColumns(): Columns {
     {
       id: 'validUntil',
       header: 'Valid until',
+      phone: 'half',
       sortKey: 'validUntil',
       cell: ({ validUntil }) => validUntil && <span className="nums">{formatCalendarDate(validUntil)}</span>,
     },
     {
       id: 'createdAt',
       header: 'Created',
+      phone: 'none',
       sortKey: 'createdAt',
       cell: ({ createdAt }) => <span className="nums">{date(createdAt)}</span>,
     },

@@ -36,21 +36,24 @@ export function ReminderLog({ first }: { first: FirstPage<LogLineOutput> }) {
   const { dateTime } = useDates()
   const columns: Column<LogLineOutput>[] = [
     { id: 'kind', header: 'Reminder', primary: true, cell: ({ kind }) => kindName(kind) },
-    { id: 'user', header: 'Person', cell: ({ user }) => user?.fullName ?? 'Contact of the portal' },
+    { id: 'user', header: 'Person', phone: 'side', cell: ({ user }) => user?.fullName ?? 'Contact of the portal' },
     {
       id: 'organisation',
       header: 'Organisation',
+      phone: 'side',
       cell: ({ organisation, user }) => organisation?.name ?? (user && <span className="text-muted">Several</span>),
     },
-    { id: 'count', header: 'Tells of', cell: tells },
+    { id: 'count', header: 'Tells of', phone: 'side', cell: tells },
     {
       id: 'state',
       header: 'State',
+      phone: 'side',
       cell: ({ state }) => <Badge {...looks[state]}>{logStates[state]}</Badge>,
     },
     {
       id: 'createdAt',
       header: 'Time',
+      phone: 'small',
       sortKey: 'createdAt',
       cell: ({ createdAt, sentAt }) => (
         <time dateTime={sentAt ?? createdAt} className="nums whitespace-nowrap">

@@ -13,7 +13,7 @@ export function useRoundColumns(): Column<RoundOutput>[] {
   const customer: Column<RoundOutput> = {
     id: 'customer',
     header: 'Customer',
-    phone: 'line',
+    phone: 'small',
     cell: ({ customerOrganisation }) => customerOrganisation.name,
   }
   return [
@@ -30,13 +30,26 @@ export function useRoundColumns(): Column<RoundOutput>[] {
       primary: true,
       cell: ({ name }) => <span className="block min-w-40 font-medium wrap-anywhere">{name}</span>,
     },
-    { id: 'state', header: 'State', sortKey: 'state', cell: ({ state }) => <RoundStateBadge state={state} /> },
+    {
+      id: 'state',
+      header: 'State',
+      sortKey: 'state',
+      phone: 'top',
+      cell: ({ state }) => <RoundStateBadge state={state} />,
+    },
     ...(actsAsCustomer(viewer) ? [] : [customer]),
-    { id: 'where', header: 'Where', isWordy: true, cell: ({ locationTrail }) => locationTrail ?? 'All sites' },
+    {
+      id: 'where',
+      header: 'Where',
+      isWordy: true,
+      phone: 'small',
+      cell: ({ locationTrail }) => locationTrail ?? 'All sites',
+    },
     {
       id: 'planned',
       header: 'Planned',
       sortKey: 'plannedDate',
+      phone: 'top',
       cell: ({ plannedDate }) => <span className="nums whitespace-nowrap">{formatCalendarDate(plannedDate)}</span>,
     },
     {

@@ -30,6 +30,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
   const href = table.rowHref?.(row)
   const name = table.rowLabel(row)
   const actions = table.rowActions?.(row) ?? []
+  const hasTitle = columns.some(({ phone }) => phone === 'title')
   return (
     <tr
       role="row"
@@ -42,8 +43,8 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
         'max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:last:border-b-0 max-sm:in-data-choosing:pl-14 max-sm:in-data-choosing:has-[[data-tick]_:checked]:bg-chosen-soft',
         drawnInSight,
         table.phoneAction
-          ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-3 max-sm:[contain-intrinsic-block-size:auto_6rem]'
-          : 'max-sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] max-sm:gap-y-1.5 max-sm:py-3.5 max-sm:[contain-intrinsic-block-size:auto_20rem]',
+          ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-3 max-sm:[contain-intrinsic-block-size:auto_9rem]'
+          : 'max-sm:grid-cols-[minmax(7rem,5fr)_minmax(0,6fr)] max-sm:gap-y-1 max-sm:py-3 max-sm:[contain-intrinsic-block-size:auto_10rem]',
         href && 'cursor-pointer hover:bg-hover',
       )}
     >
@@ -53,7 +54,8 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
           data-chrome
           className={clsx(
             rowHeight,
-            'w-10 pr-0 pl-5 max-sm:not-in-data-choosing:hidden max-sm:absolute max-sm:top-3.5 max-sm:left-1 max-sm:p-0',
+            'w-10 pr-0 pl-5 max-sm:not-in-data-choosing:hidden max-sm:absolute max-sm:left-1 max-sm:p-0',
+            besideHeadline(hasTitle),
           )}
         >
           {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
@@ -74,13 +76,18 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
             role="cell"
             data-edit={column.edit?.may(row) ? column.id : undefined}
             data-end={column.align === 'end' || undefined}
-            data-label={column === primary || (column.phone && column.phone !== 'half') ? undefined : column.header}
+            data-label={column === primary || !hasLabelOnPhone(column) ? undefined : column.header}
             className={clsx(
               rowHeight,
               'px-(--cell) py-1.5 align-middle sm:in-data-[density=compact]:py-0.5 sm:in-data-[density=compact]:leading-4 wrap-break-word first:pl-5 last:pr-5',
               'sm:data-edit:relative sm:data-edit:hover:shadow-[inset_0_0_0_1px_var(--edge)]',
               'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
-              onPhone(column, column === primary, Boolean(table.phoneAction)),
+              onPhone(column, {
+                isPrimary: column === primary,
+                hasTitle,
+                hasAction: Boolean(table.phoneAction),
+                sort: table.sort,
+              }),
               column.align === 'end' ? 'text-right max-sm:text-left' : afterNumbers,
               (column.align === 'end' || isFigures(content)) && 'nums',
               column.isWordy && 'min-[1400px]:min-w-50',
@@ -89,7 +96,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
           >
             {column === primary ? (
               <>
-                <PrimaryCell href={href} subject={name} isLow={table.phoneAction !== undefined}>
+                <PrimaryCell href={href} subject={name} isLow={hasTitle}>
                   {content}
                 </PrimaryCell>
                 {owner && <span className="ml-2 text-muted">{owner}</span>}
@@ -117,7 +124,10 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
         <td
           role="cell"
           data-chrome
-          className="w-11 px-1.5 text-right last:pr-3 max-sm:absolute max-sm:top-3.5 max-sm:right-1 max-sm:w-auto max-sm:p-0"
+          className={clsx(
+            'w-11 px-1.5 text-right last:pr-3 max-sm:absolute max-sm:right-1 max-sm:w-auto max-sm:p-0',
+            besideHeadline(hasTitle),
+          )}
         >
           {actions.length > 0 && <Menu label={`Actions for ${name}`} entries={actions} subject={name} />}
         </td>
@@ -126,33 +136,50 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
   )
 }
 
+type PhoneColumn = Pick<Column<never>, 'phone' | 'sortKey'>
+
+const hasLabelOnPhone = ({ phone }: PhoneColumn) => !phone || phone === 'half' || phone === 'ordered'
+
+interface Card {
+  isPrimary: boolean
+  /** Another column than the primary one is the headline. */
+  hasTitle: boolean
+  hasAction: boolean
+  sort: string | undefined
+}
+
 /** How a cell stands in the card that a row is on a phone. */
-function onPhone({ phone }: Pick<Column<never>, 'phone'>, isPrimary: boolean, hasAction: boolean): string {
-  if (phone === 'none') return 'max-sm:hidden'
-  if (phone === 'title') return 'max-sm:order-first max-sm:pr-12! max-sm:text-lg max-sm:font-semibold'
-  if (phone === 'side') return 'max-sm:col-span-1!'
+function onPhone({ phone, sortKey }: PhoneColumn, { isPrimary, hasTitle, hasAction, sort }: Card): string {
+  if (phone === 'none' || (phone === 'ordered' && sort?.replace(/^-/, '') !== sortKey)) return 'max-sm:hidden'
+  if (phone === 'title') return clsx(headline, 'max-sm:py-1.5! max-sm:font-semibold')
+  if (phone === 'side') return 'max-sm:col-span-1! max-sm:has-[>div:empty]:invisible'
+  if (phone === 'top') return 'max-sm:col-span-1! max-sm:-order-1'
   if (phone === 'line') return 'max-sm:has-[>div:empty]:hidden'
+  if (phone === 'small') return 'max-sm:has-[>div:empty]:hidden max-sm:text-sm max-sm:text-muted'
   if (phone === 'half')
     return 'max-sm:col-span-1! max-sm:before:block max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
   if (phone === 'foot') return hasAction ? 'max-sm:col-span-1! max-sm:self-end' : ''
-  if (isPrimary)
-    return hasAction
-      ? 'max-sm:flex max-sm:items-center'
-      : 'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12! max-sm:text-lg'
+  if (isPrimary) return hasTitle ? 'max-sm:flex max-sm:items-center' : headline
   return 'max-sm:grid max-sm:grid-cols-subgrid max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
 }
+
+/** Its link is as high as a thumb and reaches into the card's edge and the next line, so that the card is not. */
+const headline = 'max-sm:order-first max-sm:-my-1.5 max-sm:flex max-sm:items-center max-sm:pr-12! max-sm:text-lg'
+
+/** A button of a card stands beside its headline: one that is a link is higher. */
+const besideHeadline = (hasTitle: boolean) => (hasTitle ? 'max-sm:top-0.5' : 'max-sm:top-1.5')
 
 interface PrimaryCellProps {
   href: string | undefined
   subject: string
-  /** On a phone one line among others: the whole card opens. */
+  /** On a phone not the headline, but one line among others: the whole card opens. */
   isLow: boolean
   children: ReactNode
 }
 
 function PrimaryCell({ href, subject, isLow, children }: PrimaryCellProps) {
   // A name without a space must not make the table wider than the window.
-  if (!href) return <div className="min-w-0 font-medium sm:max-w-80">{children}</div>
+  if (!href) return <div className={clsx('min-w-0 font-medium sm:max-w-80', !isLow && 'max-sm:py-2')}>{children}</div>
   return (
     <Link
       href={href}
@@ -161,7 +188,7 @@ function PrimaryCell({ href, subject, isLow, children }: PrimaryCellProps) {
       data-row-link
       className={clsx(
         'inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink underline-offset-3 group-hover/row:underline group-hover/row:decoration-edge sm:max-w-80',
-        !isLow && 'max-sm:min-h-11',
+        !isLow && 'max-sm:min-h-11 max-sm:py-2',
       )}
     >
       <span className="min-w-0">{children}</span>

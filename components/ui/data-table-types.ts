@@ -40,10 +40,17 @@ export interface Column<Row> {
   /** Hidden until it is chosen. */
   hidden?: boolean
   /**
-   * On a phone: the headline of its card instead of the primary one, a line without a label, half a line below its
-   * label or without one, one beside the action, or not there at all.
+   * In the card that a row is on a phone, which is there to be known at a glance (the rest is a tap away). Default: a
+   * line with its label.
+   * - title: the headline, instead of the primary one
+   * - line, small: a line without a label, not there where it is empty; a small one says where or by whom
+   * - half, side: half a line, below its label or without one
+   * - top: half a line without a label, right below the headline
+   * - foot: beside the action
+   * - ordered: a line with its label, where the list stands in its order, else not there
+   * - none: not there
    */
-  phone?: 'title' | 'line' | 'half' | 'side' | 'foot' | 'none'
+  phone?: 'title' | 'line' | 'small' | 'half' | 'side' | 'top' | 'foot' | 'ordered' | 'none'
   /** Double click or F2 changes it in its place. */
   edit?: CellEdit<Row>
   /** Any CSS width; else as wide as it needs. */

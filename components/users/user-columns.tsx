@@ -13,10 +13,16 @@ import { ClientAdminBadge, RoleBadge } from './role-badge'
 export function useUserColumns(): Column<UserOutput>[] {
   const { viewer } = usePortal()
   const roles: Column<UserOutput> = actsAsClientAdmin(viewer)
-    ? { id: 'roles', header: 'Organisations', cell: ({ organisationIds }) => <Memberships all={organisationIds} /> }
+    ? {
+        id: 'roles',
+        header: 'Organisations',
+        phone: 'line',
+        cell: ({ organisationIds }) => <Memberships all={organisationIds} />,
+      }
     : {
         id: 'roles',
         header: 'Role',
+        phone: 'line',
         cell: ({ role, receiveQuotes }) => role !== null && <RoleChips role={role} receiveQuotes={receiveQuotes} />,
       }
   return [
@@ -39,6 +45,7 @@ export function useUserColumns(): Column<UserOutput>[] {
     {
       id: 'email',
       header: 'Email',
+      phone: 'small',
       sortKey: 'email',
       cell: ({ email, mailStoppedAt }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { hintsPage } from './book/hints'
+import { hintsPage, labelsPage } from './book/hints'
+import { lettersPage } from './book/letters'
 import { readModules } from './book/modules'
 import { refusalsPage } from './book/refusals'
 import { withLists, withScreens } from './book/tables'
@@ -16,3 +17,5 @@ for (const [file, renew] of [
 const modules = await readModules()
 writeFileSync('docs/product/refusals.md', refusalsPage(modules))
 writeFileSync('docs/product/hints.md', hintsPage(modules))
+writeFileSync('docs/product/labels.md', labelsPage(modules))
+writeFileSync('docs/product/letters.md', lettersPage(modules))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { hintsPage } from './hints'
+import { hintsPage, labelsPage } from './hints'
+import { lettersPage } from './letters'
 import { readModules } from './modules'
 import { refusalsPage } from './refusals'
 
@@ -21,6 +22,8 @@ const textsOf = (page: string) =>
 it.each([
   ['docs/product/refusals.md', refusalsPage, 400],
   ['docs/product/hints.md', hintsPage, 400],
+  ['docs/product/labels.md', labelsPage, 1500],
+  ['docs/product/letters.md', lettersPage, 100],
 ])('%s has every text of the sources, to the letter; else run `npm run docs`', (file, write, least) => {
   const [written, page] = [readFileSync(file, 'utf8'), write(modules)]
   expect(textsOf(page).length).toBeGreaterThan(least)

@@ -60,7 +60,7 @@ export function PageHeader({ title, organisation, accountCode, badges, actions, 
         )}
       </div>
       {actions && (
-        <div data-chrome className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <div data-chrome className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
           {actions}
         </div>
       )}

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button'
 import { inputClass } from './field'
-import { merged } from './known-options'
+import { merged, plain } from './known-options'
 import type { ListFilter } from './list-filter'
 import { type LoadOptions, useOptions } from './use-options'
 
@@ -58,8 +58,8 @@ function ChoiceFilter({ filter, values: applied, onChange, close, load }: Filter
   const [values, setValues] = useFresh(applied)
   const [search, setSearch] = useState('')
   const several = filter.type === 2
-  const wanted = search.trim().toLowerCase()
-  const known = filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const wanted = plain(search)
+  const known = filter.options.filter((option) => plain(option.label).includes(wanted))
   const isCut = load !== undefined && filter.options.length >= offered
   const found = useOptions(load ?? nothing)
   // What came with the list and matches shows at once, and gives way to the answer.

@@ -11,6 +11,12 @@ describe('the options that are known', () => {
     expect(labels(matching(options('Aberdeen', 'Bath'), '  '))).toEqual(['Aberdeen', 'Bath'])
   })
 
+  it('match with small digits or plain ones', () => {
+    const known = options('2 kg CO₂ extinguisher', 'Cot', 'Store, 30 m2')
+    expect(labels(matching(known, 'co2'))).toEqual(['2 kg CO₂ extinguisher'])
+    expect(labels(matching(known, 'm²'))).toEqual(['Store, 30 m2'])
+  })
+
   it('begin with the one that has exactly that name', () => {
     expect(labels(matching(options('Abbey Bath', 'Bath', 'Bath Spa'), 'bath'))).toEqual([
       'Bath',

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '@/lib/core/text/small-digits'
 import type { Option } from './select'
 
 /*
@@ -5,8 +6,8 @@ import type { Option } from './select'
  * knows more, follows.
  */
 
-/** As names are compared: without case, and without spaces around. */
-const plain = (text: string) => text.trim().toLowerCase()
+/** As names are compared: without case and spaces around, and a small digit is a digit. */
+export const plain = (text: string): string => withPlainDigits(text).trim().toLowerCase()
 
 /** Whether the text is this option's whole name. */
 export const isNamed = (option: Option | undefined, text: string): boolean =>

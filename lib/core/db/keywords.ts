@@ -1,3 +1,5 @@
+import { spellingsOf, withPlainDigits } from '../text/small-digits'
+
 /** Words as a LIKE pattern that means just them. */
 export const literal = (keywords: string) => keywords.replace(/[\\%_]/g, '\\$&')
 
@@ -8,11 +10,17 @@ export const literal = (keywords: string) => keywords.replace(/[\\%_]/g, '\\$&')
 export const likeOf = (pattern: string): 'LIKE' | 'ILIKE' => (/^[ -@[-`{-~]*$/.test(pattern) ? 'LIKE' : 'ILIKE')
 
 /**
- * The condition that a column contains the words, anywhere and without case; `%`, `_` and `\` are themselves (LIST-13).
- * `path` may lead through relations: `asset.name`. Nothing sought: everything.
+ * The condition that a column contains the words, anywhere and without case; `%`, `_` and `\` are themselves, and a
+ * small digit is a digit (LIST-13). `path` may lead through relations: `asset.name`. Nothing sought: everything.
  */
 export function contains(path: string, keywords: string | undefined): Record<string, unknown> {
   if (!keywords) return {}
+  const [typed = keywords, ...others] = spellingsOf(keywords)
+  if (others.length === 0) return containsJust(path, typed)
+  return { OR: [typed, ...others].map((one) => containsJust(path, one)) }
+}
+
+function containsJust(path: string, keywords: string): Record<string, unknown> {
   return path.split('.').reduceRight<Record<string, unknown>>((inner, key) => ({ [key]: inner }), {
     contains: literal(keywords),
     mode: 'insensitive',
@@ -48,9 +56,12 @@ export function piecesBeside(keywords: string): string[] {
   return [...starts, Math.max(lower.length - 3, 0)].map((at) => lower.slice(at, at + 3).join(''))
 }
 
-/** Letters and digits in words, small, one space between them: what `words_of` of the database makes of a text. */
+/**
+ * Letters and digits in words, small, one space between them: what `words_of` of the database makes of a text. A small
+ * digit is a digit (SEARCH-3).
+ */
 export const wordsOf = (text: string): string =>
-  small(text)
+  small(withPlainDigits(text))
     .join('')
     .replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')
     .trim()

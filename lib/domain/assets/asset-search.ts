@@ -8,6 +8,7 @@ import { tableOf } from '@/lib/core/db/read/read'
 import { queryKept } from '@/lib/core/db/read/run'
 import { columnAt, named, type Place, type Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
+import { spellingsOf } from '@/lib/core/text/small-digits'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { OrganisationFilters } from '@/lib/domain/permissions/counted-reach'
 import { assetReach, ofDistributors, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
@@ -101,8 +102,8 @@ export async function amongActive(
   const { clientId } = actor
   const reach = assetReach(actor)
   const words = wordsOf(keywords)
-  // Signs alone are no words.
-  if (!words) return { where: await matchesKeywords(actor, keywords) }
+  // Signs alone are no words, and what may be written in several ways is no one word.
+  if (!words || spellingsOf(keywords).length > 1) return { where: await matchesKeywords(actor, keywords) }
   const table = tableOf(db.assetSearch)
   const has = (statement: Statement, at: Place) => `${columnAt(at, 'name')} LIKE ${statement.value(`%${words}%`)}`
   const [areMany, names] = await Promise.all([areCommon(table, reach, has), namesWith(actor, keywords)])
@@ -160,11 +161,13 @@ export async function taskKeywords(
   ])
   return [
     assets && assets.length <= maxAssets ? { assetId: { in: assets.map(({ id }) => id) } } : { asset: onAsset },
-    ...(byOwnName ? [{ assetName: { contains: literal(keywords), mode: 'insensitive' as const } }] : []),
+    ...(byOwnName ? spellingsOf(keywords).map(inAssetName) : []),
     checks ? { checkId: { in: checks } } : { check: called },
     customer,
   ]
 }
+
+const inAssetName = (words: string) => ({ assetName: { contains: literal(words), mode: 'insensitive' as const } })
 
 /**
  * The ids of people of a client, and of system admins, whose full name contains the words; `null` where they are too

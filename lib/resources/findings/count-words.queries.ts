@@ -4,6 +4,7 @@ import { guard, tableOf } from '@/lib/core/db/read/read'
 import { run } from '@/lib/core/db/read/run'
 import { columnAt, named, type Place, Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
+import { spellingsOf } from '@/lib/core/text/small-digits'
 import { ofOrganisations } from '@/lib/domain/assets/asset-search'
 import { countOfLetter as sumOfLetter } from '@/lib/domain/counts/letter-sums'
 import { countOf } from '@/lib/domain/counts/row-counts'
@@ -18,12 +19,13 @@ type Values = FilterValues<typeof findingFilters>
 
 /**
  * How many findings have words that many have: the same that `matchesWords` leaves, out of sums where these know the
- * words, else out of a table that is short to read. `null` where more is asked, or where customers move and
- * rows of both are not moved at once.
+ * words, else out of a table that is short to read. `null` where more is asked, where the words may be written in
+ * several ways, or where customers move and rows of both are not moved at once.
  */
 export function countWithWords(actor: Actor, { keywords, ...filters }: Values): Promise<number> | null {
   const { customerOrganisationId: _c, distributorOrganisationId: _d, ...others } = filters
   if (!keywords || actor.moves?.length || Object.values(others).some((value) => value !== undefined)) return null
+  if (spellingsOf(keywords).length > 1) return null
   const asked = { actor, keywords, filters }
   return countOfLetter(asked).then((count) => count ?? countRowsOf(asked))
 }

@@ -44,7 +44,7 @@ export const sources: readonly Source[] = [
 ]
 
 /** The text of a name as `isInText` takes it. */
-const smallOf = ({ text }: Source, { name }: Place) => `' ' || lower(${text(name)})`
+const smallOf = ({ text }: Source, { name }: Place) => `' ' || small_of(${text(name)})`
 
 /**
  * How names that are too many are held against assets: all of them gathered once, for many assets, or each asset's own

@@ -1,3 +1,4 @@
+import { spellingsOf } from '../../text/small-digits'
 import { likeOf, literal, piecesOf } from '../keywords'
 import { type From, guard } from './read'
 import { run } from './run'
@@ -21,16 +22,18 @@ interface Words {
  */
 export function findIdsByWords(from: From, { where, column, keywords, most }: Words): Promise<string[] | null> {
   const statement = new Statement()
-  const pieces = statement.value(piecesOf(keywords))
-  const pattern = statement.value(`%${literal(keywords)}%`)
+  const spellings = spellingsOf(keywords).map((one) => ({
+    pieces: statement.value(piecesOf(one)),
+    has: `${likeOf(one)} ${statement.value(`%${literal(one)}%`)}`,
+  }))
   const text = (at: Place) => `${columnAt(at, column)}::text`
-  const has = (at: Place) => `${text(at)} ${likeOf(keywords)} ${pattern}`
+  const any = (has: (one: (typeof spellings)[number]) => string) => `(${spellings.map(has).join(' OR ')})`
   return few(from, statement, {
     where,
     id: 'id',
     most,
-    looked: has,
-    found: (at) => `pieces_of(${text(at)}) @> ${pieces}::text[] AND ${has(at)}`,
+    looked: (at) => any(({ has }) => `${text(at)} ${has}`),
+    found: (at) => any(({ pieces, has }) => `pieces_of(${text(at)}) @> ${pieces}::text[] AND ${text(at)} ${has}`),
   })
 }
 
@@ -47,7 +50,8 @@ export function findIdsByPieces(
     where: { clientId },
     id,
     most,
-    looked: (at) => `${columnAt(at, 'pieces')} @> ${statement.value(piecesOf(keywords))}::text[]`,
+    looked: (at) =>
+      anySpelling(keywords, (one) => `${columnAt(at, 'pieces')} @> ${statement.value(piecesOf(one))}::text[]`),
     found: (at) => hasPieces(statement, at, { clientId, pieces: 'pieces', keywords }),
   })
 }
@@ -67,10 +71,18 @@ export async function areCommon(
 
 /** SQL of the condition that a row has the pieces, as their index finds it. */
 export function hasPieces(statement: Statement, at: Place, { clientId, pieces, keywords }: OfClient): string {
-  const sought = `${statement.value(piecesOf(keywords))}::text[]`
   const client = `${statement.value(clientId)}::uuid`
-  return `pieces_of_client(${columnAt(at, 'clientId')}, ${columnAt(at, pieces)}) @> pieces_of_client(${client}, ${sought})`
+  const has = `pieces_of_client(${columnAt(at, 'clientId')}, ${columnAt(at, pieces)})`
+  return anySpelling(keywords, (one) => {
+    const sought = `${statement.value(piecesOf(one))}::text[]`
+    return `${has} @> pieces_of_client(${client}, ${sought})`
+  })
 }
+
+/** SQL of a condition that holds for one of the ways in which the words may be written. */
+const anySpelling = (keywords: string, has: (spelling: string) => string): string =>
+  `(${spellingsOf(keywords).map(has).join(' OR ')})`
+
 interface OfClient {
   clientId: string
   pieces: string

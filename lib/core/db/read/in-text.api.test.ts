@@ -4,7 +4,7 @@ import { run } from './run'
 import { forgivesSlips, type How, isInText, isThere } from './sought'
 import { Statement } from './statement'
 
-const texts = fc.string({ unit: fc.constantFrom(...'aAbBéÉ0 -\t_%'), maxLength: 24 })
+const texts = fc.string({ unit: fc.constantFrom(...'aAbBéÉ0₀⁰ -\t_%'), maxLength: 24 })
 const letters = fc.string({ unit: fc.constantFrom(...'abé0'), minLength: 1, maxLength: 7 })
 /** As `wordsOf` makes them: what stood apart in one word that was typed has a space between. */
 const words = fc.array(letters, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' '))
@@ -21,7 +21,7 @@ describe('A text compared as a whole', () => {
         const all = [...given, word, `-${word}`, `a ${word.slice(1)}0 b`, `${word.slice(0, -1)}\t0`, `0${word}`]
         const statement = new Statement()
         const text = statement.value(all)
-        const told = isInText(statement, `' ' || lower(t)`, word, how)
+        const told = isInText(statement, `' ' || small_of(t)`, word, how)
         const has = isThere(statement, 'words_of(t)', word, how)
         const found = await run(
           `SELECT t, (${has})::text, (${told})::text FROM unnest(${text}::text[]) t WHERE (${has}) OR (${told})`,

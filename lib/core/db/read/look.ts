@@ -111,7 +111,7 @@ function looksThrough(
   const rest = inOrder(statement, at, asked, by)
   if (by === 'beginning') return `${rows(rest)} c`
   const having = (sought: readonly Sought[]) => {
-    const may = mayAllBeIn(statement, 'lower(l.text)', sought)
+    const may = mayAllBeIn(statement, 'small_of(l.text)', sought)
     return `SELECT * FROM ${rows(rest, may)} c WHERE ${areThere(statement, 'c.words', sought)}`
   }
   if (by === 'newest') return `(${having(plainly(words, 'within'))} OFFSET 0) c`
@@ -129,7 +129,7 @@ function rowsByTitle(statement: Statement, at: Place, asked: Asked, rows: (rest:
   const within = `FROM ${named(at)} WHERE ${condition(statement, at, asked.where)}`
   const first = (rest: string) => `SELECT ${column} AS title ${within} AND ${rest} ORDER BY ${column} LIMIT 1`
   const sought = plainly(asked.words, 'start')
-  const may = mayAllBeIn(statement, 'lower(n.title::text)', sought)
+  const may = mayAllBeIn(statement, 'small_of(n.title::text)', sought)
   const have = areThere(statement, 'words_of(n.title::text)', sought)
   const newest = `SELECT ${column} AS title ${within} ORDER BY ${columnAt(at, 'id')} DESC LIMIT ${tried.of}`
   return `(WITH RECURSIVE titles AS ((${first('TRUE')}) UNION ALL
@@ -192,7 +192,7 @@ function mayMatch(statement: Statement, at: Place, asked: Asked, by: Indexed): s
 
 /** What their letters tell of those that an index has given, before their words are made. */
 const lettersOf = (statement: Statement, asked: Asked, by: Indexed): string =>
-  asked.isWalked || by === 'prefix' ? 'TRUE' : mayAllBeIn(statement, 'lower(l.text)', soughtBy(asked, by))
+  asked.isWalked || by === 'prefix' ? 'TRUE' : mayAllBeIn(statement, 'small_of(l.text)', soughtBy(asked, by))
 
 /** What is asked of those that an index has given. */
 const mustMatch = (statement: Statement, asked: Asked, by: Indexed): string =>

@@ -1,0 +1,21 @@
+/* CO₂ is typed as CO2: small digits have no key. */
+
+const below = '₀₁₂₃₄₅₆₇₈₉'
+const above = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** The text with small digits as plain ones, letter for letter: "CO₂, 3 m²" is "CO2, 3 m2". */
+export const withPlainDigits = (text: string): string =>
+  text.replace(/[₀-₉⁰¹²³⁴-⁹]/g, (digit) => String(Math.max(below.indexOf(digit), above.indexOf(digit))))
+
+/** A digit alone behind a letter, as in a formula or a measure; the numbers of tags have more. */
+const single = /(?<=\p{L})\d(?!\d)/gu
+
+/**
+ * The ways in which what was typed may be written: as it was typed, and with the digits of its formulas plain, below
+ * and above the line. One in most cases, four at most.
+ */
+export function spellingsOf(typed: string): string[] {
+  const plain = withPlainDigits(typed)
+  const small = [below, above].map((digits) => plain.replace(single, (digit) => digits[Number(digit)] ?? digit))
+  return [...new Set([typed, plain, ...small])]
+}

@@ -12,8 +12,11 @@ describe('small digits', () => {
     ['2 kg co2 ext', ['2 kg co2 ext', '2 kg co₂ ext', '2 kg co² ext']],
     ['H2O', ['H2O', 'H₂O', 'H²O']],
     ['5 m2', ['5 m2', '5 m₂', '5 m²']],
+    ['SF6', ['SF6', 'SF₆']],
     // Nobody writes these otherwise: they are looked for once.
     ['HT000012', ['HT000012']],
+    ['HT0', ['HT0']],
+    ['zone a1', ['zone a1']],
     ['421', ['421']],
     ['2 kg', ['2 kg']],
     ['', ['']],
@@ -22,6 +25,6 @@ describe('small digits', () => {
   })
 
   it('however much is typed, there are four ways at most', () => {
-    expect(spellingsOf('a1 b₂ c³ '.repeat(100))).toHaveLength(4)
+    expect(spellingsOf('a2 b₂ c³ '.repeat(100))).toHaveLength(4)
   })
 })

@@ -7,8 +7,9 @@ const above = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 export const withPlainDigits = (text: string): string =>
   text.replace(/[₀-₉⁰¹²³⁴-⁹]/g, (digit) => String(Math.max(below.indexOf(digit), above.indexOf(digit))))
 
-/** A digit alone behind a letter, as in a formula or a measure; the numbers of tags have more. */
-const single = /(?<=\p{L})\d(?!\d)/gu
+/** Digits alone behind a letter: those of formulas (CO₂, NH₃) and of measures (m², m³). The numbers of tags have more. */
+const ofFormulas = /(?<=\p{L})[2-9](?!\d)/gu
+const ofMeasures = /(?<=\p{L})[23](?!\d)/gu
 
 /**
  * The ways in which what was typed may be written: as it was typed, and with the digits of its formulas plain, below
@@ -16,6 +17,7 @@ const single = /(?<=\p{L})\d(?!\d)/gu
  */
 export function spellingsOf(typed: string): string[] {
   const plain = withPlainDigits(typed)
-  const small = [below, above].map((digits) => plain.replace(single, (digit) => digits[Number(digit)] ?? digit))
-  return [...new Set([typed, plain, ...small])]
+  const formula = plain.replace(ofFormulas, (digit) => below[Number(digit)] ?? digit)
+  const measure = plain.replace(ofMeasures, (digit) => above[Number(digit)] ?? digit)
+  return [...new Set([typed, plain, formula, measure])]
 }

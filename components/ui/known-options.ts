@@ -1,4 +1,3 @@
-import { withPlainDigits } from '@/lib/core/text/small-digits'
 import type { Option } from './select'
 
 /*
@@ -6,8 +5,8 @@ import type { Option } from './select'
  * knows more, follows.
  */
 
-/** As names are compared: without case and spaces around, and a small digit is a digit. */
-export const plain = (text: string): string => withPlainDigits(text).trim().toLowerCase()
+/** As names are compared: without case and spaces around, and a small digit is a digit, as NFKC has it. */
+export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 /** Whether the text is this option's whole name. */
 export const isNamed = (option: Option | undefined, text: string): boolean =>

@@ -7,7 +7,7 @@ const above = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 export const withPlainDigits = (text: string): string =>
   text.replace(/[₀-₉⁰¹²³⁴-⁹]/g, (digit) => String(Math.max(below.indexOf(digit), above.indexOf(digit))))
 
-/** Digits alone behind a letter: those of formulas (CO₂, NH₃) and of measures (m², m³). The numbers of tags have more. */
+/** Digits alone behind a letter: of formulas (CO₂, NH₃) and of measures (m², m³). Numbers of tags have more. */
 const ofFormulas = /(?<=\p{L})[2-9](?!\d)/gu
 const ofMeasures = /(?<=\p{L})[23](?!\d)/gu
 

@@ -70,6 +70,12 @@ describe('a small digit is a digit', () => {
     expect(await found('assets', 'kg co3', '&filters[archived]=2')).toBe(0)
   })
 
+  it('and the longest word with the most formulas is looked for in four ways, as any others are', async () => {
+    const longest = 'h2'.repeat(100)
+    for (const list of ['assets', 'checksDue', 'assetCompletedChecks', 'findings', 'sites'])
+      expect(await found(list, longest)).toBe(0)
+  })
+
   it.each(['kg co3', 'kg c2', 'kg co²₂', '30 m3', 'kg co22'])('and no other one: %s', async (keywords) => {
     expect(await found('assets', keywords)).toBe(0)
     expect(await found('assetTypes', keywords)).toBe(0)

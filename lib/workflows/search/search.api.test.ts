@@ -48,27 +48,6 @@ const titles = async (who: { token: string }, q: string, group = 'assets', more 
 const nothing = Object.fromEntries(groupNames.map((name) => [name, []]))
 
 describe('a search', () => {
-  // SEARCH-3
-  it('takes a small digit for a digit, in what is written and in what is typed', async () => {
-    const at = await buildWorld()
-    const { clientId, customer, distributor, customerUser } = at
-    const type = await buildAssetType({ clientId, organisationId: distributor.id, name: '2 kg CO₂ extinguisher' })
-    const site = await buildSite({ clientId, organisationId: customer.id, name: 'Store of 30 m²' })
-    await buildAssetType({ clientId, organisationId: distributor.id, name: 'Co 3 valve' })
-    const asset = await buildAsset({ clientId, customerId: customer.id, assetTypeId: type.id, reference: 'N₂-1' })
-    const found = async (q: string, group: string, who = customerUser) =>
-      (await find(who, q, '', at.host)).body.groups[group].map(({ title }: { title: string }) => title)
-    for (const typed of ['co2', 'CO₂', 'ext co²', 'co2 extinguisherr'])
-      expect([typed, await found(typed, 'assetTypes', at.distributorAdmin)]).toEqual([typed, [type.name]])
-    for (const typed of ['co2', 'n2', 'n₂ 1', '30 m2']) {
-      const wanted = typed === '30 m2' ? [] : [asset.name]
-      expect([typed, await found(typed, 'assets')]).toEqual([typed, wanted])
-    }
-    expect(await found('30 m2', 'sites')).toEqual([site.name])
-    const [answer] = (await find(customerUser, 'co2', '', at.host)).body.groups.assets
-    expect(answer.matched).toEqual([{ field: 'assetType', text: type.name }])
-  })
-
   // SEARCH-1
   it('answers what was found with its page, and where the words are', async () => {
     const { status, body } = await find(world.customerUser, 'boiler spare')

@@ -20,6 +20,6 @@ export async function middleware(request: NextRequest) {
 
 export const config = {
   runtime: 'nodejs',
-  // Not the API, not static files (anything with an ending), not the operators' addresses.
-  matcher: ['/((?!api(?:/|$)|_next/|dev/mail|healthz|readyz|metrics|.*\\.[a-z0-9]+$).*)'],
+  // Not the API, not Next's own files, not the operators' addresses.
+  matcher: ['/((?!api(?:/|$)|_next/|dev/mail|healthz|readyz|metrics).*)'],
 }

@@ -1,5 +1,5 @@
 import { badRequest, invalid, refused, tooLarge, unsupportedType } from '@/lib/core/errors/errors'
-import { hasMoreValues, parseExact } from '@/lib/core/json/exact'
+import { hasMoreThan, type JsonBounds, parseExact } from '@/lib/core/json/exact'
 import type { Declaration, Sent } from './route'
 import { type Spooled, spool } from './spool'
 import { isOpen } from './statuses'
@@ -25,15 +25,18 @@ export const readBytes = async (request: Sent, max: number): Promise<Uint8Array>
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
-/** How many values a body may have: of a stranger few, of what is large by its files more, of rows any (ERROR-43). */
-function mostValues(declaration: Pick<Declaration, 'access' | 'hasRows'>, bytes: number): number {
-  if (isOpen(declaration.access)) return 1_000
-  return declaration.hasRows || bytes <= MB ? Number.POSITIVE_INFINITY : 100_000
+/** No call has a use for more names than five thousand: those of a file that mean other ones (REGISTER-18). */
+const MOST_NAMES = 5_000
+
+/** What a body may have: of a stranger little, as rows of an import much, else what no call needs (ERROR-43). */
+function boundsOf({ access, hasRows }: Pick<Declaration, 'access' | 'hasRows'>): JsonBounds {
+  if (isOpen(access)) return { values: 1_000, names: 1_000 }
+  return { values: hasRows ? 1_500_000 : 50_000, names: MOST_NAMES }
 }
 
 /**
  * The JSON in a body that has come; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19).
- * @throws ApiError 415, 400 (no JSON, or more values than such a call takes), in that order.
+ * @throws ApiError 415, 400 (no JSON, or more in it than such a call takes), in that order.
  */
 export async function parseJson(
   { headers }: Pick<Sent, 'headers'>,
@@ -46,10 +49,9 @@ export async function parseJson(
     throw unsupportedType('application/json')
   }
   const bytes = await body.read()
-  const most = mostValues(declaration, body.size)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (most === Number.POSITIVE_INFINITY || !hasMoreValues(text, most)) return parseExact(text)
+    if (!hasMoreThan(text, boundsOf(declaration))) return parseExact(text)
   } catch {
     throw badRequest('The body is not valid JSON')
   }

@@ -7,6 +7,7 @@ import type { Sorts } from '@/lib/list/order'
 import type { ListQuery, Selection } from '@/lib/list/query'
 import { csvFile } from './csv-file'
 import { type Exportable, exportRoute } from './export'
+import { inTurn } from './large-pages'
 import { type Declaration, route } from './route'
 
 /**
@@ -27,7 +28,7 @@ export function listRoutes<Item>(list: List<Item>): Declaration[] {
       list: list as List<unknown>,
       write: answerText,
       handle: ({ actor, tenant, query }) => {
-        const answer = () => list.answer({ actor, tenant }, query)
+        const answer = () => inTurn(actor, query.limit, () => list.answer({ actor, tenant }, query))
         return (query.page > 1 ? onReplica(answer) : answer()) as never
       },
     }),

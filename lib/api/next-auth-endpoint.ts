@@ -12,7 +12,7 @@ import { siteOf } from '@/lib/auth/second-factor/site'
 import { endSession } from '@/lib/auth/sessions'
 import { badCredentials, signIn } from '@/lib/auth/sign-in'
 import { systemDb } from '@/lib/core/db/client'
-import { ApiError, badRequest, deadLink, notFound, tooMany } from '@/lib/core/errors/errors'
+import { ApiError, badRequest, deadLink, methodNotAllowed, notFound, tooMany } from '@/lib/core/errors/errors'
 import { log } from '@/lib/core/log/log'
 import { findTenant, type Tenant } from '@/lib/core/tenancy/tenant'
 import { isStorable } from '@/lib/core/text/characters'
@@ -39,9 +39,12 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
   try {
     const tenant = await findTenant(headers.get('x-forwarded-host') ?? headers.get('host'))
     if (!tenant) throw notFound('No portal is set up for this address')
-    const [action = ''] = path
+    const [action = '', provider] = path
     if (request.method === 'GET' && pages.includes(action)) return toLogin(new URL(request.url))
     if (!actions.includes(action)) throw notFound()
+    // People sign in by their password alone; next-auth fails where another way is asked for.
+    if (action === 'callback' && provider !== 'credentials') throw notFound()
+    if (action === 'callback' && request.method !== 'POST') throw methodNotAllowed(['POST'])
 
     const { text: body, fields } = await readForm(request)
     const kind = await kindOf(action, fields, headers, tenant)

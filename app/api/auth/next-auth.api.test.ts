@@ -140,6 +140,21 @@ describe('sign-in', () => {
     ).toBe(404)
     expect((await request('GET', '/api/auth/else', { host })).status).toBe(404)
     expect((await request('POST', '/api/auth/_log', { host, json: { level: 'error' } })).status).toBe(404)
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await request(method, '/api/auth/callback/else', { host })
+      expect([status, body]).toEqual([404, { global: [expect.any(String)] }])
+    }
+  })
+
+  // ERROR-5
+  it('takes a sign-in by POST only', async () => {
+    const { status, headers, body } = await request('GET', '/api/auth/callback/credentials', { host })
+    expect([status, headers.allow, body]).toEqual([405, 'POST', { global: ['This method is not allowed here'] }])
+  })
+
+  it('says how large a sign-in may be', async () => {
+    const { body } = await request('POST', '/api/auth/callback/credentials', { host, body: 'x'.repeat(70_000) })
+    expect(body).toEqual({ global: ['The request is too large: at most 64 kB'] })
   })
 
   it('answers broken bodies without failing', async () => {

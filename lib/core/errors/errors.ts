@@ -33,8 +33,9 @@ export const methodNotAllowed = (allowed: string[]) =>
 /** 409 */
 export const conflict = (message: string) => global(409, message)
 /** 413 */
-export const tooLarge = (maxBytes: number) =>
-  global(413, `The request is too large: at most ${Math.floor(maxBytes / 1_048_576)} MB`)
+export const tooLarge = (maxBytes: number) => global(413, `The request is too large: at most ${sizeOf(maxBytes)}`)
+const sizeOf = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_048_576)} MB`
 /** 415 */
 export const unsupportedType = (wanted: string) => global(415, `Send this request as ${wanted}`)
 /** 422: messages by field. */

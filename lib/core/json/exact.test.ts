@@ -44,7 +44,7 @@ describe('JSON that is read to the digit', () => {
     let inner = parseExact(`${'['.repeat(deep)}1e400${']'.repeat(deep)}`)
     for (let at = 0; at < deep; at++) inner = (inner as unknown[])[0]
     expect(writtenNumber(inner)).toBe('1e400')
-    expect(parseExact(`[${'1e400,'.repeat(90_000)}1]`)).toHaveLength(90_001)
+    expect(parseExact(`[${'1e400,'.repeat(19_000)}1]`)).toHaveLength(19_001)
   })
 
   it.each(['', '{', '[1,]', '01', '1.', '+1', 'NaN', '"\\"', '1e'])('refuses what is no JSON: %j', (text) =>
@@ -52,7 +52,7 @@ describe('JSON that is read to the digit', () => {
   )
 
   // ERROR-43
-  it('takes no time for short numbers, however many, and no more than a hundred thousand long ones', async () => {
+  it('takes no time for short numbers, however many, and no more than twenty thousand long ones', async () => {
     const short = `[${'1,'.repeat(1_000_000)}0.5]`
     const longest = () => {
       const begun = performance.now()
@@ -61,8 +61,8 @@ describe('JSON that is read to the digit', () => {
     }
     // Half a second before. Measured anew where a busy machine held it up.
     await expect.poll(longest).toBeLessThan(300)
-    expect(parseExact(`[${'0.30000000000000004,'.repeat(99_999)}1e400]`)).toHaveLength(100_000)
+    expect(parseExact(`[${'0.30000000000000004,'.repeat(19_999)}1e400]`)).toHaveLength(20_000)
     for (const unit of ['1e400,', '0.1000000000000000055,', '1e5,'])
-      expect(() => parseExact(`[${unit.repeat(100_001)}1]`)).toThrow(SyntaxError)
+      expect(() => parseExact(`[${unit.repeat(20_001)}1]`)).toThrow(SyntaxError)
   })
 })

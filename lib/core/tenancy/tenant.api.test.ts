@@ -37,11 +37,14 @@ describe('the client of a request', () => {
   })
 
   // TENANT-4
-  it('is missing on an unknown host, which a page says in words', async () => {
-    const { status, text, headers } = await request('GET', '/login', { host: 'nowhere.test' })
-    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(text).toContain('<h1 style="font-size:1.5rem">No portal is set up for this address</h1>')
-  })
+  it.each(['/login', '/login.html', '/portal/admin/a.html', '/favicon.ico'])(
+    'is missing on an unknown host, which %s says in words',
+    async (path) => {
+      const { status, text, headers } = await request('GET', path, { host: 'nowhere.test' })
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(text).toContain('<h1 style="font-size:1.5rem">No portal is set up for this address</h1>')
+    },
+  )
 })
 
 // TENANT-9

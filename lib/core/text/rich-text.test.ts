@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sanitiseRichText } from './rich-text'
+import { processorTime } from '@/lib/testing/processor-time'
+import { hasFewTags, sanitiseRichText } from './rich-text'
 
 // TENANT-15
 describe('sanitiseRichText', () => {
@@ -37,4 +38,11 @@ describe('sanitiseRichText', () => {
     const once = sanitiseRichText('<p>a<b>b</b><a href="https://x.yy/?a&b">l</a></p><script>x</script> & <')
     expect(sanitiseRichText(once)).toBe(once)
   })
+})
+
+// TENANT-15
+it('a text may have ten thousand tags, which are sanitised in a moment however they are nested', async () => {
+  const most = '<ul><li>'.repeat(5_000)
+  expect([hasFewTags(most), hasFewTags(`${most}<br>`), hasFewTags('no tag')]).toEqual([true, false, true])
+  expect(await processorTime(() => sanitiseRichText(most))).toBeLessThan(1_000)
 })

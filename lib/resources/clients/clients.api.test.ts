@@ -220,6 +220,7 @@ describe('changing a client', () => {
       ['timezone', 'x'],
       ['hostnames', []],
       ['primaryUrl', null],
+      ['privacyPolicy', '<p>'.repeat(10_001)],
     ] as const)
       expect(fields(await asSystem('PUT', '', { id, [field]: wrong }))).toEqual([422, field])
   })

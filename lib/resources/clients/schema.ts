@@ -7,7 +7,7 @@ import { clientMadeId } from '@/lib/core/text/ids'
 import { maxLength } from '@/lib/core/text/lengths'
 import { messages } from '@/lib/core/text/messages'
 import { isCurrency } from '@/lib/core/text/money'
-import { sanitiseRichText } from '@/lib/core/text/rich-text'
+import { hasFewTags, sanitiseRichText } from '@/lib/core/text/rich-text'
 import {
   flag,
   line,
@@ -94,6 +94,7 @@ const primaryUrl = normalised(normalisePrimaryUrl, notAPrimaryUrl)
 /** Sanitised before it is stored (TENANT-15); empty and `null` alike are no text. */
 const richText = () =>
   optionalProse(maxLength.richText)
+    .refine((html) => !html || hasFewTags(html), { error: 'Must have at most 10,000 tags', abort: true })
     .transform((html) => (html === undefined ? undefined : sanitiseRichText(html ?? '')))
     .refine((html) => html === undefined || html.length <= maxLength.richText, {
       error: messages.tooLong(maxLength.richText),

@@ -52,7 +52,7 @@ test.describe('login', () => {
   })
 
   // ACCOUNT-4, ACCOUNT-5
-  test('brings a client admin to the wanted page, over the other tab too', async ({ page }) => {
+  test('brings a client admin to the page that was asked for, also after the tab Register', async ({ page }) => {
     await page.goto('/portal/admin/tasks?keywords=hose')
     await expect(page).toHaveURL('/login?next=%2Fportal%2Fadmin%2Ftasks%3Fkeywords%3Dhose')
     await page.getByRole('link', { name: 'Register', exact: true }).click()

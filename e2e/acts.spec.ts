@@ -60,7 +60,7 @@ test('a safety manager looks after all sites once a week in a dozen clicks', asy
 })
 
 // SCREEN-46, SCREEN-47, TENANT-18, TENANT-28
-test('a supplier makes a portal for a new client, and asks its admin in', async ({ page }) => {
+test('a supplier makes a portal for a new client, and invites its admin', async ({ page }) => {
   const { acts, click, fill, tell } = counting()
   const number = Date.now()
   const name = `Pier ${number}`

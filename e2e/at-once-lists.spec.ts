@@ -134,7 +134,7 @@ test('people are told why they keep their role, and invites that nobody answered
 })
 
 // CHOOSE-7
-test('a date of a list is changed in its cell, and what is no date stays there with why', async ({ page }) => {
+test('a date of a list is changed in its cell; what is no date stays there with the reason', async ({ page }) => {
   const portal = await portalOf(page, 'distributor')
   await page.goto(`${portal}/assets`)
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -176,7 +176,7 @@ test('a date of a list is changed in its cell, and what is no date stays there w
 })
 
 // BULK-25, BULK-26, BULK-28
-test('what one has begun is in Activity, with the way back, and its file once more', async ({ page, context }) => {
+test('Activity lists what one has begun, with a way to take it back and its file', async ({ page, context }) => {
   test.slow()
   const portal = await portalOf(page, 'customer')
   // As something under way is told: the header has a dot that leads to it, until it has ended.

@@ -69,7 +69,7 @@ test('assets are moved together, said beforehand, and taken back', async ({ page
 })
 
 // CHOOSE-5
-test('what could not be sent says so in the dialog, and nothing given is lost', async ({ page, context }) => {
+test('a change that could not be sent says so in its dialog, which keeps all entries', async ({ page, context }) => {
   const portal = await portalOf(page, 'manager')
   await page.goto(`${portal}/assets`)
   // Other tests take the first ones out of their zones meanwhile.

@@ -73,7 +73,7 @@ test('a system admin makes a portal, which is live at once in its own colours', 
 })
 
 // ACCOUNT-31, ORGANISATION-45
-test('and invites its admins, who choose a password', async ({ page, baseURL }) => {
+test('a system admin invites the admins of the new portal, who choose a password', async ({ page, baseURL }) => {
   await login(page, 'system@tagwarden.test')
   const root = new URL(page.url()).pathname
   await expect(page.getByRole('link', { name: 'Login as admin' })).toHaveAttribute('href', /\/clients\/[^/]+\/users$/)
@@ -177,7 +177,7 @@ test('a client admin gives the portal its theme, logo and texts', async ({ page,
 })
 
 // AUDIT-7
-test('a system admin works as that admin, who finds it in the audit log', async ({ page, baseURL }) => {
+test('a system admin works as a client admin, who finds it in the audit log', async ({ page, baseURL }) => {
   const root = await portalOf(page, 'system@tagwarden.test')
   await page.goto(`${root}/clients?keywords=${number}`)
   await rowMenu(page, name, 'View users')
@@ -208,7 +208,7 @@ test('a system admin works as that admin, who finds it in the audit log', async 
 })
 
 // TENANT-22
-test('a portal that is archived is gone, and comes back', async ({ page, context, baseURL }) => {
+test('an archived portal is gone, and comes back when it is unarchived', async ({ page, context, baseURL }) => {
   const root = await portalOf(page, 'system@tagwarden.test')
   await page.goto(`${root}/clients?keywords=${number}`)
   await page.getByRole('link', { name }).click()

@@ -1,9 +1,7 @@
 import { assetAt } from './demo-assets'
 import { dialog, expect, portalOf, problem, test } from './support'
 
-test('who passes a picker by keyboard changes nothing, and chooses nothing that was not asked for', async ({
-  page,
-}) => {
+test('tabbing through pickers changes nothing, and chooses nothing unasked', async ({ page }) => {
   const portal = await portalOf(page, 'distributor')
   const asset = await assetAt(page, portal, 3)
   await page.goto(`${portal}/assets/${asset.id}/edit`)

@@ -44,7 +44,7 @@ for (const [screen, noun] of [
 }
 
 // SCREEN-18
-test('a client admin picks whose sectors; where there is none, the forms lead there', async ({ page }) => {
+test('a client admin picks whose sectors a form offers; a form without any leads to them', async ({ page }) => {
   const root = await enter(page, 'admin')
   const name = await makeOrganisation(page, 'Bare')
   await page.goto(`${root}/tasks/add`)

@@ -205,7 +205,7 @@ test('an Admin keeps the organisation settings; the menu has its new name at onc
   await expect(snackbar(page)).toContainText('Business information saved')
 })
 
-test('an address that there is none of says so, and the menu leads on', async ({ page }) => {
+test('a page that does not exist says so, and its menu still leads on', async ({ page }) => {
   const root = await portalOf(page, 'readonly')
   const answer = await page.goto(`${root}/nothing/at/all`)
   expect(answer?.status()).toBe(404)

@@ -14,7 +14,7 @@ const rows = (page: Page) => page.locator('[data-row-link]')
 
 test.describe('guards', () => {
   // ACCESS-8, SCREEN-17
-  test('a page without the role leads to the dashboard, which says so', async ({ page }) => {
+  test('a page that one’s role may not see leads to the dashboard, which says so', async ({ page }) => {
     const root = await portalOf(page, 'readonly@tagwarden.test')
     for (const path of ['tag-management', 'assets/tag']) {
       await page.goto(`${root}/${path}`)
@@ -28,7 +28,7 @@ test.describe('guards', () => {
   })
 
   // ACCESS-10
-  test('an organisation that is not theirs leads to where they start', async ({ page }) => {
+  test('an organisation that one does not belong to leads to one’s own dashboard', async ({ page }) => {
     const root = await portalOf(page, 'customer@tagwarden.test')
     for (const path of ['admin/tag-management', '018bedef-55d1-7e40-9cf0-3eac605bcc99/assets']) {
       await page.goto(`/portal/${path}`)
@@ -217,7 +217,7 @@ test('what was clicked shows while the server has yet to answer, and can be give
 })
 
 // SCREEN-34
-test('a dialog that was opened by its address closes before the server has answered', async ({ page }) => {
+test('a dialog that was opened by its address can be closed before the server has answered', async ({ page }) => {
   const root = await portalOf(page, 'distributor@tagwarden.test')
   await page.goto(`${root}/tasks/add`)
   await expect(dialog(page, 'Create task')).toBeVisible()
@@ -251,7 +251,7 @@ test('a form on a page asks before a link or Back loses what was typed', async (
   await expect(name).not.toHaveValue('Somebody Else')
 })
 
-test('a list leads back from an address that shows nothing', async ({ page }) => {
+test('a list leads back to rows from a page past its end, and from a filter that finds nothing', async ({ page }) => {
   const root = await portalOf(page, 'customer@tagwarden.test')
   await page.goto(`${root}/assets?page=99`)
   await expect(rows(page).first()).toBeVisible()
@@ -263,7 +263,7 @@ test('a list leads back from an address that shows nothing', async ({ page }) =>
   await expect(page).toHaveURL(`${root}/assets`)
 })
 
-test('what is not there is said inside the portal, under a title', async ({ page }) => {
+test('a record that does not exist is answered inside the portal, with a title', async ({ page }) => {
   const root = await portalOf(page, 'customer@tagwarden.test')
   await page.goto(`${root}/assets/018bedef-55d1-7e40-9cf0-3eac605bcc99`)
   await expect(page.getByText('This does not exist, or you have no access to it')).toBeVisible()
@@ -273,7 +273,7 @@ test('what is not there is said inside the portal, under a title', async ({ page
 })
 
 // LIBRARY-27
-test('what is wrong with a part of a form is said there, and the focus stays where one works', async ({ page }) => {
+test('an error in one part of a form is shown there, and the focus stays where one works', async ({ page }) => {
   const root = await portalOf(page, 'distributor@tagwarden.test')
   await page.goto(`${root}/asset-types/add`)
   for (const [i, name] of ['Colour', 'colour'].entries()) {

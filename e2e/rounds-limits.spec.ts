@@ -145,7 +145,7 @@ test('a clock that is an hour wrong is told before the walk begins, and put righ
 })
 
 // WALK-17: what it took before, and takes still where there is no round.
-test('without a round an asset takes six acts with a photo, from one scan to the next', async ({ page, field }) => {
+test('without a round, a result with a photo takes six acts, from one scan to the next', async ({ page, field }) => {
   await page.setViewportSize(phone)
   const { world, origin } = field
   const [asset] = await field.buildDue(1)
@@ -172,7 +172,7 @@ test('without a round an asset takes six acts with a photo, from one scan to the
 })
 
 // WALK-8, WALK-10, WALK-16, WALK-17
-test('two acts for an asset, three with a photo, none but the scan where it is not on the round', async ({
+test('on a round an asset takes two acts, with a photo three, and only the scan where it is not on it', async ({
   page,
   context,
   field,

@@ -74,11 +74,7 @@ test('a code with a space presses no button, whichever has the focus', async ({ 
 })
 
 // WALK-15, WALK-17
-test('what is taken back leads back, with what was answered, written and photographed', async ({
-  page,
-  context,
-  field,
-}) => {
+test('a result that is undone is open again, with its answers, notes and photos', async ({ page, context, field }) => {
   const { buildChecklist, pressure, seal } = await import('@/lib/testing/checklist-factories')
   const { buildCheck } = await import('@/lib/testing/factories')
   await page.setViewportSize(size)

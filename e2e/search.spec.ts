@@ -83,7 +83,7 @@ test('keys go to screens, are listed, and are switched off in the profile', asyn
 })
 
 // SEARCH-12
-test('on a phone it fills the screen, with the scanner beside the box', async ({ page }) => {
+test('on a phone the search fills the screen, with the scanner beside its box', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login(page, 'customer@tagwarden.test')
   await opener(page).click()

@@ -141,7 +141,7 @@ test('somebody sets up an app, and logs in with a code of it, then with a recove
 })
 
 // FACTOR-8, FACTOR-16, FACTOR-19, FACTOR-22, FACTOR-24, FACTOR-26
-test('a client asks it of everybody: whoever has none is led to it, sets up a passkey and logs in with it', async ({
+test('where a client asks everybody for two steps, somebody sets up a passkey and logs in with it', async ({
   page,
   baseURL,
 }) => {

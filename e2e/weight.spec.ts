@@ -10,8 +10,8 @@ import { visit } from '@/scripts/weight/visit'
 import { expect, test } from './support'
 
 /** Bytes and requests alone, which no busy machine changes; what has grown is told by `npm run weight`. */
-test.describe('what a page weighs', () => {
-  test('is at most what its kind may, and no page is heavier than a form may be', () => {
+test.describe('the weight of pages', () => {
+  test('is within the budget of their kind for every page that was built', () => {
     const built = weighBuiltPages()
     const may = new Map<string, number>([
       ...screens.map(({ built: page, kind }) => [page, budgets[kind]] as const),
@@ -22,7 +22,7 @@ test.describe('what a page weighs', () => {
     expect(screens.filter(({ built: page }) => !built.has(page))).toEqual([])
   })
 
-  test('is compiled as it arrives', () => {
+  test('counts scripts whose modules are compiled at once, not lazily', () => {
     const files = [...new Set([...filesOfBuiltPages().values()].flat())]
     const texts = files.map((file) => readFileSync(join(distDir(), file.replace('/_next/', '')), 'utf8'))
     expect(texts.filter((text) => inParentheses(text) !== text)).toEqual([])
@@ -31,7 +31,7 @@ test.describe('what a page weighs', () => {
   })
 
   // WALK-2
-  test('is nothing of rounds on a phone, but for the pages of rounds', () => {
+  test('includes no scripts of walking a round, except in the pages of rounds', () => {
     const ofPhone = new Set(ofRoundsOnAPhone())
     const withThem = [...filesOfBuiltPages()].filter(([, files]) => files.some((name) => ofPhone.has(name)))
     const pages = withThem.map(([page]) => page)
@@ -40,7 +40,7 @@ test.describe('what a page weighs', () => {
   })
 
   // WALK-2: what opens over a walk is fetched once the round is on the screen.
-  test('is what a round on a phone may, until one can walk it', async ({ page, browser, baseURL }) => {
+  test('stays within its budget for a round on a phone, until one can walk it', async ({ page, browser, baseURL }) => {
     const organisationId = await signIn(page, 'user')
     const path = await addressOf(page, '/portal/[organisationId]/rounds/[roundId]/do', organisationId)
     const cookies = await page.context().cookies()
@@ -52,7 +52,7 @@ test.describe('what a page weighs', () => {
   })
 
   for (const person of ['system', 'admin', 'distributor'] as const)
-    test(`is what a list may where the menu of ${person} leads, with a dozen requests at most`, async ({
+    test(`stays within the budget of a list where the menu of ${person} leads, with twelve requests at most`, async ({
       page,
       browser,
       baseURL,
@@ -73,7 +73,7 @@ test.describe('what a page weighs', () => {
     })
 
   for (const person of people.filter((one) => screens.some(({ as }) => as === one)))
-    test(`comes with a dozen requests at most, for ${person}`, async ({ page, browser, baseURL }) => {
+    test(`comes in twelve requests at most, for ${person}`, async ({ page, browser, baseURL }) => {
       const organisationId = person === 'nobody' ? '' : await signIn(page, person)
       for (const { name, kind, pattern } of screens.filter(({ as }) => as === person)) {
         const path = await addressOf(page, pattern, organisationId)

@@ -42,7 +42,7 @@ describe('the portal as an app of a phone', () => {
     expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest"')
   })
 
-  it('has the logo on white, whose icons have another address than those before', async () => {
+  it('shows the logo on white once there is one, and the addresses of its icons change then', async () => {
     const { id, hostname } = await buildClient()
     const before = await request('GET', '/manifest.webmanifest', { host: hostname })
     const logoKey = `logos/${newId()}.png`
@@ -58,7 +58,7 @@ describe('the portal as an app of a phone', () => {
     ])
   })
 
-  it('is no file of a host without a client, and has no other icons', async () => {
+  it('is 404 on a host without a client, and so is an icon of any other size', async () => {
     const nowhere = { host: 'nowhere.test' }
     expect((await request('GET', '/manifest.webmanifest', nowhere)).status).toBe(404)
     expect((await request('GET', '/icons/192.png', nowhere)).status).toBe(404)
@@ -69,7 +69,7 @@ describe('the portal as an app of a phone', () => {
 
 // WALK-2
 describe('the worker that keeps the page of rounds', () => {
-  it('is the build’s own, asked for anew each time, and only read', async () => {
+  it('is a script that browsers ask for anew each time, and answers GET and HEAD only', async () => {
     const worker = await request('GET', '/service-worker.js')
     expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8')

@@ -124,7 +124,7 @@ describe('GET /dashboard', () => {
   })
 
   // SCREEN-24, SCREEN-29
-  it('leaves out distributors that are not there, and whatever others name', async () => {
+  it('ignores distributors in its address that do not exist or are no identifiers', async () => {
     const { clientAdmin, customerUser } = world
     const unknown = '?distributors=018f4e6a-0000-7000-8000-000000000000&distributors=rubbish'
     expect((await dashboard(clientAdmin, unknown)).body).toEqual((await dashboard(clientAdmin)).body)

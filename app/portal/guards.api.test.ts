@@ -274,7 +274,7 @@ const below = (kind: Kind, screen: string) =>
 
 // SCREEN-6
 describe('a page of the portal', () => {
-  it('is in the table, whichever it is', () => {
+  it('is covered by the table of this test', () => {
     const root = '/portal/[organisationId]'
     const pages = findPages().filter((page) => page.startsWith(root) && !page.endsWith('/[...unknown]'))
     const tried = new Set(Object.keys(screens).map((screen) => pageOf(`${root}/${screen}`.replace(/[{}]/g, ''), pages)))
@@ -282,7 +282,7 @@ describe('a page of the portal', () => {
   })
 
   // ACCESS-8
-  it.each(Object.entries(screens))('/%s is for those who may', async (screen, { may, leads, unseen = [] }) => {
+  it.each(Object.entries(screens))('/%s opens only for those who may', async (screen, { may, leads, unseen = [] }) => {
     const answers = await Promise.all(kinds.map((kind) => visit(kind, below(kind, screen))))
     const got = kinds.map((kind, i) => [kind, answers[i]?.status, answers[i]?.headers.location])
     const elsewhere = (kind: Kind) =>

@@ -28,7 +28,7 @@ describe('the wanted address', () => {
     '/logout',
     '/api/v1/me',
     '/validate/abc',
-  ])('is dropped otherwise: %j', (next) => {
+  ])('is ignored where it could lead to another site or is malformed: %j', (next) => {
     expect(wantedAddress(next)).toBeNull()
   })
 
@@ -37,7 +37,7 @@ describe('the wanted address', () => {
     expect(wantedAddress(undefined)).toBeNull()
   })
 
-  it('is kept when one goes to the other tab', () => {
+  it('is kept when somebody changes to the tab of registration', () => {
     expect(keepWanted('/register', '/portal/a?b=c&d')).toBe('/register?next=%2Fportal%2Fa%3Fb%3Dc%26d')
     expect(keepWanted('/register', null)).toBe('/register')
   })

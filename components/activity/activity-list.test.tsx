@@ -23,7 +23,7 @@ const ended = {
 } as const
 
 // BULK-26
-it('moves by itself until it has ended, says why not all, and asks before it takes something back', async () => {
+it('the list of activities updates itself, says why rows were left out, and asks before it takes back', async () => {
   const called: string[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(path, 'http://localhost')

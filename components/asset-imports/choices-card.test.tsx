@@ -25,7 +25,7 @@ const answerSectors = (...names: string[]) => {
 }
 
 // REGISTER-12
-it('makes all that is missing at once, new types in the only sector there is', async () => {
+it('makes all missing names at once, and asset types in the only sector that there is', async () => {
   answerSectors('Portable extinguishers')
   const saved: object[] = []
   const person = userEvent.setup()
@@ -41,7 +41,7 @@ it('makes all that is missing at once, new types in the only sector there is', a
 })
 
 // REGISTER-16
-it('says at a choice why it was refused', () => {
+it('shows why a choice was refused beside that choice', () => {
   answerSectors()
   const reading = readingWith(() => undefined)
   const refused = {

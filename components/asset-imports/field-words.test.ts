@@ -5,7 +5,7 @@ import { withField } from './with-field'
 const id = '019ab000-0000-7000-8000-000000000001'
 
 // REGISTER-16
-it('says a field in words, with what tasks and details are called', () => {
+it('names each field in words, with the names of tasks and details in it', () => {
   const names = { [id]: 'Annual service' }
   const said = ['tag', 'zone:7', 'path:;', `task:${id}:status`, `detail:${id}`, 'detail:gone'].map(
     (field) => fieldOption(field, names).label,
@@ -23,7 +23,7 @@ it('says a field in words, with what tasks and details are called', () => {
 })
 
 // REGISTER-16
-it('takes a field from the column that had it, and zones where a path is chosen', () => {
+it('choosing a field frees the column that had it, and a path replaces columns of zones', () => {
   const mapping = { 0: 'tag', 1: 'zone:1', 2: 'detail:new', 3: 'ignore' }
   expect(withField(mapping, 3, 'tag')).toEqual({ 0: 'ignore', 1: 'zone:1', 2: 'detail:new', 3: 'tag' })
   expect(withField(mapping, 3, 'path:/')).toEqual({ 0: 'tag', 1: 'ignore', 2: 'detail:new', 3: 'path:/' })

@@ -10,7 +10,7 @@ const near = [
 ] as const
 
 // REGISTER-18
-it('lets a name be another by one click, or all of them, and back again', async () => {
+it('one click says that a name means a similar one, or that all do, and another takes it back', async () => {
   const choose = vi.fn()
   const at = () => ({ error: [] })
   const reading = { choose, at, choices: {} } as unknown as ReturnType<typeof useReading>

@@ -7,7 +7,7 @@ const of = (fields: string[], customerOrganisationId: string | null = null, isOf
 }
 
 // REGRUN-25
-it('says since when assets are there, where no column does', () => {
+it('tells from when on assets count as there when no column says it', () => {
   expect(of(['tag', 'customer', 'installationDate'])).toBeUndefined()
   expect(of(['tag', 'customer', 'task:1:date'])).toBe('info')
   expect(of(['tag', 'customer', 'task:1:status'])).toBe('warning')

@@ -13,7 +13,7 @@ const known = {
 }
 
 // REGISTER-16
-it('is a register whose columns are all known, below what it says of them', async () => {
+it('the template of a register is read back with every column known, below its lines of explanation', async () => {
   const table = await openTable(Buffer.from(templateText(true)), 'register-template.csv', registerBounds)
   const { headerRow, titles, columns, rows } = await lookAtSheet(table, 0)
   expect({ headerRow, rows }).toEqual({ headerRow: 7, rows: 1 })

@@ -73,7 +73,7 @@ test.each([
 })
 
 // ASSET-33
-test('says what an asset lacks that never falls due', () => {
+test('says what keeps an asset from ever falling due: it has no tasks, or no place', () => {
   const lacks = (place: Omit<Parameters<typeof statusOf>[0], 'checks'>, checks: ReturnType<typeof task>[]) =>
     statusOf({ ...place, checks }, String).lacks
   expect(lacks(placed, [])).toBe('tasks')

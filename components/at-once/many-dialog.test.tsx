@@ -78,7 +78,7 @@ afterEach(() => {
 })
 
 // CHOOSE-5, CHOOSE-6
-it('says what would become of the rows, does it, and says what was left out', async () => {
+it('asks for a preview first, then changes the rows, and says which were left as they were', async () => {
   const sent = answers(
     { body: preview },
     { status: 202, body: { ...bulk, state: 1, looked: 1 } },
@@ -97,7 +97,7 @@ it('says what would become of the rows, does it, and says what was left out', as
 })
 
 // CHOOSE-5
-it('can’t be pressed where nothing would change', async () => {
+it('disables its button where no row would change', async () => {
   answers({ body: { ...preview, will: 0 } })
   open()
   await screen.findByText('Nothing would change.')
@@ -105,7 +105,7 @@ it('can’t be pressed where nothing would change', async () => {
 })
 
 // CHOOSE-5
-it('tries again under the same id where no answer came', async () => {
+it('sends the same id again where no answer came', async () => {
   const sent = answers(
     { body: preview },
     'lost',

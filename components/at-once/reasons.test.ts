@@ -5,7 +5,7 @@ const row = (name: string | null, why: string) => ({ id: crypto.randomUUID(), na
 const left = [row('HT1', 'It is archived'), row('HT2', 'It has this already'), row('HT3', 'It has this already')]
 
 // CHOOSE-5
-it('says by reason which rows stay as they are, the most frequent reason first', () => {
+it('groups the rows that were left out by reason, the most frequent one first', () => {
   expect(byReason(left)).toEqual([
     { why: 'It has this already', names: ['HT2', 'HT3'] },
     { why: 'It is archived', names: ['HT1'] },
@@ -14,7 +14,7 @@ it('says by reason which rows stay as they are, the most frequent reason first',
 })
 
 // CHOOSE-6
-it('gives them as a file that no spreadsheet runs', () => {
+it('writes the rows that were left out as CSV in which no cell is a formula', () => {
   expect(leftOutFile('Asset', [row('=HT"1"', 'It is archived, so'), row(null, 'Not found')])).toBe(
     '\uFEFF"Asset","Why"\r\n"\'=HT""1""","It is archived, so"\r\n"","Not found"\r\n',
   )

@@ -26,7 +26,7 @@ const version = definition.parse({
 })
 
 // ANSWER-16
-it('says answers as one reads them, choices in the words of their version', () => {
+it('writes each answer as text, a choice in the words of its version', () => {
   const said = (given: Partial<AnswerOutput>) => answerText(answer(given), version)
   expect([said({}), said({ value: 'fail' }), said({ value: 'na' })]).toEqual(['Pass', 'Fail', 'N/A'])
   expect(said({ kind: 1, value: '4.20', unit: 'bar' })).toBe('4.20 bar')
@@ -38,7 +38,7 @@ it('says answers as one reads them, choices in the words of their version', () =
   expect(said({ kind: 5, value: { name: 'A. Inspector' } })).toBe('A. Inspector')
 })
 
-it('keeps sections in the order in which they were asked', () => {
+it('groups answers by section, in the order in which the sections were asked', () => {
   const sections = sectionsOf([answer({ section: 'B' }), answer({ section: 'A' }), answer({ section: 'B', key: 'x' })])
   expect(sections.map(({ title, answers }) => [title, answers.length])).toEqual([
     ['B', 2],

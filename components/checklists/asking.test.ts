@@ -41,7 +41,7 @@ const keys = (typings: Typings) =>
 
 // CHECKLIST-6
 describe('what is asked', () => {
-  it('follows the answers so far, and what was typed counts again once it is asked again', () => {
+  it('follows from the answers so far; an answer that was hidden counts again once its item is asked again', () => {
     expect(keys({})).toEqual([
       ['pin', 'seal'],
       ['gauge', 'sign'],
@@ -57,15 +57,15 @@ describe('what is asked', () => {
     expect(answersToSend(cylinder, answers).map(({ key }) => key)).toEqual(['seal', 'damage', 'gauge'])
   })
 
-  it('does not follow a number that is none, or is too fine', () => {
+  it('does not follow from a number that is malformed or has too many decimals', () => {
     for (const gauge of ['2,9', '2.95', '2.', '-']) expect(keys(typed({ gauge }))[1]).toEqual(['gauge', 'sign'])
     expect(askingOf(cylinder, typed({ gauge: '2.95' }))).toMatchObject({ answered: 0, status: 1 })
   })
 })
 
 // CHECKLIST-15
-describe('the status', () => {
-  it('is the worst of the answers and says why', () => {
+describe('a checklist that is being answered', () => {
+  it('has the status of its worst answer, and names that answer', () => {
     const said = (values: Record<string, string>) => {
       const { status, reasons } = askingOf(cylinder, typed(values))
       return whyText(status, reasons)
@@ -79,12 +79,12 @@ describe('the status', () => {
     expect(said({ gauge: '2', pin: 'fail' })).toBe('Action, because Pin in place failed and 1 more')
   })
 
-  it('leaves out what is not asked any more', () => {
+  it('does not count answers to items that are no longer asked', () => {
     expect(askingOf(cylinder, typed({ gauge: '4', refill: 'ordered' }))).toMatchObject({ status: 1, answered: 1 })
   })
 })
 
-it('says how far one is, and what "All pass" would answer', () => {
+it('counts its answers, and knows the items that "All pass" would answer', () => {
   const asking = askingOf(cylinder, typed({ pin: 'fail', gauge: '4' }))
   expect(asking).toMatchObject({ asked: 4, answered: 2 })
   expect(asking.sections.map(({ open }) => open)).toEqual([['seal'], []])
@@ -92,7 +92,7 @@ it('says how far one is, and what "All pass" would answer', () => {
 })
 
 // CHECKLIST-13
-it('finds what is missing in the words of the server, before anything is sent', () => {
+it('has its errors in the words of the server before anything is sent', () => {
   expect(faultsOf(cylinder, typed({ pin: 'fail', gauge: '4.25', sign: 'A. Inspector' }))).toEqual({
     answers: ['Some answers are missing or wrong'],
     'answers.pin': ['Add a photo of what is wrong'],
@@ -111,7 +111,7 @@ it('finds what is missing in the words of the server, before anything is sent', 
   })
 })
 
-it('says limits as one reads them', () => {
+it('shows limits as text, such as "3–5 bar"', () => {
   expect(limitsText({ minimum: '3', maximum: '5', unit: 'bar' })).toBe('3–5 bar')
   expect(limitsText({ minimum: '-20', maximum: '5', unit: '°C' })).toBe('-20 to 5 °C')
   expect(limitsText({ minimum: '0', unit: 'mm' })).toBe('at least 0 mm')

@@ -47,7 +47,7 @@ function open(errors?: Record<string, string>) {
 }
 
 // CHECKLIST-6, ANSWER-14
-it('asks what follows from an answer, and has what was typed there when it is asked again', async () => {
+it('an item that follows from an answer appears with it, and later shows again what was typed there', async () => {
   const user = open()
   expect(screen.queryByRole('textbox', { name: 'Why is it low' })).toBeNull()
   await user.type(box('Gauge'), '2.5')
@@ -101,7 +101,7 @@ it('offers a sign where a number may be below zero, which no keyboard for number
 })
 
 // ANSWER-14
-it('lets all of a section pass that nothing is answered to yet, and nothing else', async () => {
+it('"All pass" passes the items of a section that have no answer yet, and changes no answer', async () => {
   const user = open()
   await user.click(answer('Seal whole', 'Fail'))
   await user.click(screen.getByRole('button', { name: 'All pass: Look at it' }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { overdueText, withoutDate } from './due-words'
 
 // SCHEDULE-20
-it('a task of an archived customer is paused, one without a date else is done when needed', () => {
+it('a task without a due date is paused where its customer is archived, else done when needed', () => {
   expect(withoutDate({ isCustomerArchived: true })).toBe('Paused: customer archived')
   expect(withoutDate({ isCustomerArchived: false })).toBe('When needed')
 })

@@ -12,7 +12,7 @@ it.each([
   ['2026-11-23', 7], // a Monday
   ['2026-11-27', 3],
   ['2026-11-22', 1], // a Sunday
-])('the presets count what their days have; of a week from %s %i', (first, week) => {
+])('each preset counts the tasks of its days: a week from %s has %i', (first, week) => {
   expect(presets.map(({ label, count }) => [label, count?.(days(first))])).toEqual([
     ['All', undefined],
     ['Overdue', 46],

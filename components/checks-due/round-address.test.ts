@@ -11,6 +11,6 @@ it.each([
   ],
   [{ customerOrganisationId: ['a', 'b'], organisationZoneId: ['none'] }, 'rounds/add'],
   [{ checkId: ['c'], due: ['1'] }, 'rounds/add?task=c&until=today'],
-])('of the planner’s filters %j a round takes over %s', (filters, address) => {
+])('a round made with the planner’s filters %j gets %s', (filters, address) => {
   expect(roundAddress(filters)).toBe(address)
 })

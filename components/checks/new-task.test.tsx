@@ -20,7 +20,7 @@ function TypeForm() {
 }
 
 // LIBRARY-34
-it('makes a task in the type’s library and sector and adds it; what is refused stands beside it', async () => {
+it('makes a task in the library and sector of the type and adds it; errors stand at their fields', async () => {
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const { id, ...json } = JSON.parse(String(body))

@@ -12,7 +12,7 @@ const said = async (values: object, errors: Record<string, string[]>) => {
 }
 
 // FINDING-20, TENANT-23
-it('says what is wrong at the box that it was typed in, in its measure', async () => {
+it('shows each error at the box it belongs to, in the unit of that box', async () => {
   const wrong = { criticalDays: 731, minorDays: '1.5', taxRate: '100.5' }
   expect((await said(wrong, { name: ['Required.'], findingDays: days, taxRate: rate })).errors).toEqual({
     name: ['Required.'],

@@ -19,7 +19,7 @@ const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Pr
 const hostname = () => screen.getByRole('textbox', { name: 'Hostname 1' })
 
 // TENANT-28
-it('follows the first hostname of a new client until one types another', async () => {
+it('the primary address of a new client follows its first hostname until somebody types another', async () => {
   const user = userEvent.setup()
   const { unmount } = render(<ClientForm isNew />)
   await user.type(hostname(), 'Pier.example.com')
@@ -39,4 +39,4 @@ it.each([
   [' Pier.localhost ', { protocol: 'http:', port: '3000' }, 'http://pier.localhost:3000'],
   ['https://pier.example.com', { protocol: 'https:', port: '' }, ''],
   ['pier', { protocol: 'https:', port: '' }, ''],
-])('of %j', (text, here, wanted) => expect(addressOf(text, here)).toBe(wanted))
+])('the primary address made of %j', (text, here, wanted) => expect(addressOf(text, here)).toBe(wanted))

@@ -15,7 +15,7 @@ function Settings() {
 }
 
 // TENANT-25
-it('takes any colour beside the themes, and says what is shown where it could not be read', async () => {
+it('takes any colour besides the named themes, and says which one is used where it could not be read', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tagwarden red' }).checked).toBe(true)

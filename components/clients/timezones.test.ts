@@ -8,7 +8,7 @@ test.each([
   ['utc', 'UTC'],
 ])('finds %j', (text, name) => expect(findTimezones(text)).toContain(name))
 
-it('finds all without a text, each once, and none for nonsense', () => {
+it('finds every time zone once for an empty text, and none for nonsense', () => {
   const all = findTimezones('')
   expect(all.length).toBeGreaterThan(300)
   expect(new Set(all).size).toBe(all.length)

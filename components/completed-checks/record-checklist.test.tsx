@@ -95,7 +95,7 @@ const gauge = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Gauge
 const record = () => screen.getByRole('button', { name: 'Record result' })
 
 // CHECKLIST-15, ANSWER-14
-it('follows the answers, says why, and lets a worse result be chosen but no better one', async () => {
+it('sets the status by the answers and says why; a worse status can be chosen, a better one cannot', async () => {
   const user = await open()
   expect(screen.getByText('Follows from the answers')).toBeDefined()
   await user.type(gauge(), '4.5')
@@ -124,7 +124,7 @@ it('follows the answers, says why, and lets a worse result be chosen but no bett
   })
 })
 
-it('sends no status of its own where it follows, and photos with the item that they belong to', async () => {
+it('sends no status where that follows from the answers, and sends photos with their item', async () => {
   const user = await open()
   await user.click(answer('Fail'))
   await user.type(gauge(), '4')
@@ -144,7 +144,7 @@ it('sends no status of its own where it follows, and photos with the item that t
 })
 
 // ANSWER-18
-it('says of each answer what becomes of it as a finding, by the same rule as the server', async () => {
+it('says at each answer which finding it opens, closes or opens again', async () => {
   const user = await open()
   await user.click(answer('Fail'))
   expect(screen.getByText('Becomes a finding: Right type · Major')).toBeDefined()
@@ -203,7 +203,7 @@ it('puts what the server says of an answer to its item, and records the same res
 })
 
 // ANSWER-14
-it('is left out where it may be', async () => {
+it('can be left out where it is not required', async () => {
   const user = await open()
   await user.type(gauge(), '9')
   await user.click(screen.getByRole('switch', { name: 'Record without the checklist' }))
@@ -215,7 +215,7 @@ it('is left out where it may be', async () => {
   expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('answers')
 })
 
-it('offers no way around where it is required', async () => {
+it('cannot be left out where it is required', async () => {
   await open(true)
   expect(screen.queryByRole('switch', { name: 'Record without the checklist' })).toBeNull()
 })
@@ -247,7 +247,7 @@ it('has everything back that was entered before, photos too, and is recorded und
 })
 
 // ANSWER-15
-it('is empty again where one starts again', async () => {
+it('is empty again, and its draft deleted, after "Start again"', async () => {
   const before = await open()
   await before.type(gauge(), '2')
   await waitFor(() => expect(kept.size).toBeGreaterThan(0))

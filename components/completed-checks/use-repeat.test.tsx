@@ -33,7 +33,7 @@ function open(known: string | null, post: Post) {
 const question = () => screen.findByRole('alertdialog', { name: 'Record it again?' })
 
 // RESULT-14
-test('asks at once of a task that was just done, and sends without asking again', async () => {
+test('asks before sending where the task was just done, and then sends without asking again', async () => {
   const post = vi.fn(async () => 'made')
   const { outcome, press } = open(said, post)
   expect((await question()).textContent).toContain(`${said}.`)
@@ -44,7 +44,7 @@ test('asks at once of a task that was just done, and sends without asking again'
 })
 
 // RESULT-14
-test('asks above the dialog that opens with it: the question has the focus, and can be pressed', async () => {
+test('shows its question above the dialog that is open, with the focus in the question', async () => {
   const post = vi.fn(async () => 'made')
   const outcome = vi.fn()
   render(
@@ -62,7 +62,7 @@ test('asks above the dialog that opens with it: the question has the focus, and 
 })
 
 // RESULT-14
-test('asks where somebody was quicker, and one press sends it all the same', async () => {
+test('asks where the server says that somebody was quicker, and "Record again" sends it all the same', async () => {
   const post = vi.fn(async (unlessRecent: boolean) => (unlessRecent ? refused() : 'made'))
   const { outcome, press } = open(null, post)
   await press('Send')
@@ -73,7 +73,7 @@ test('asks where somebody was quicker, and one press sends it all the same', asy
 })
 
 // RESULT-14
-test('sends nothing where it is not meant, and says why nothing was recorded', async () => {
+test('sends nothing after "Don’t record", and says why nothing was recorded', async () => {
   const post = vi.fn(refused)
   const { outcome, press } = open(null, post)
   await press('Send')

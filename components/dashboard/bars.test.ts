@@ -18,7 +18,7 @@ const overview = {
 }
 
 // SCREEN-32
-it('the bars of what is due count no task twice, each with the days of its list', () => {
+it('the bars of due tasks count each task once, and each bar has the days of the list that it opens', () => {
   expect(dueBars(overview).map(({ name, count, values, filters }) => [name, count, values, filters])).toEqual([
     ['Overdue', 6, { overdue: 6 }, { to: 'yesterday' }],
     ['Today', 5, { today: 5 }, { from: 'today', to: 'today' }],
@@ -30,14 +30,14 @@ it('the bars of what is due count no task twice, each with the days of its list'
 })
 
 // SCREEN-25
-it('the parts of the gauge are all that is planned, tasks to action one of their own', () => {
+it('the parts of the gauge add up to all planned tasks, with tasks to action as a part of their own', () => {
   const parts = gaugeOf(overview)
   expect(parts.map(({ look, count }) => `${count} ${look}`)).toEqual(['90 good', '4 action', '6 striped'])
   expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(overview.planned)
 })
 
 // SCREEN-26
-it('the bars of results are whole months, the first one what the period has of it', () => {
+it('the bars of results are whole months, but the first begins with the period', () => {
   const none = { complete: 0, monitor: 0, action: 0 }
   const bars = resultBars([
     { day: '2025-11-22', ...none },

@@ -11,11 +11,11 @@ it('is the address of a call: its parameters filled in, its query behind it', ()
   expect(addressOf('/me')).toBe('/me')
 })
 
-it('says of a list that nothing is asked of it', () => {
+it('ends with a question mark where the query of a list is empty', () => {
   expect(addressOf('/users', { query: '' })).toBe('/users?')
 })
 
-it('is on the host of the page, also where an answer names another', () => {
+it('is on the host of the page, also where the API answers an address with another host', () => {
   expect(urlOf(addressOf('/me'))).toBe('/api/v1/me')
   expect(addressIn('https://main.example/api/v1/uploads/one/256')).toBe('/uploads/one/256')
   expect(storageUrl('https://main.example/api/v1/files/key?x=1')).toBe('/api/v1/files/key')

@@ -53,7 +53,7 @@ function held() {
   return { act, calls, finish: (error?: unknown) => finish(error) }
 }
 
-it('begins on the button that changes nothing, and does nothing when that is pressed', async () => {
+it('has the focus on Cancel at first, and pressing that changes nothing', async () => {
   const { act, calls } = held()
   const { user } = await open({ act })
   await waitFor(() => expect(document.activeElement).toBe(button('Cancel')))
@@ -62,7 +62,7 @@ it('begins on the button that changes nothing, and does nothing when that is pre
   expect(calls).toEqual([])
 })
 
-it('acts once, is busy meanwhile, and closes when it is done', async () => {
+it('acts once however often it is pressed, is busy meanwhile, and closes when that is done', async () => {
   const { act, calls, finish } = held()
   const { user } = await open({ act })
   await user.click(button('Archive site'))
@@ -73,7 +73,7 @@ it('acts once, is busy meanwhile, and closes when it is done', async () => {
   expect(calls).toEqual([1])
 })
 
-it('stays where it fails, says why, and says nothing of it when asked the next time', async () => {
+it('stays open and says why where the act fails, and shows no old error the next time', async () => {
   const { act, finish } = held()
   const { user } = await open({ act })
   await user.click(button('Archive site'))

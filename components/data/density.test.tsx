@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 // LIST-39
-it('makes rows low and high again, and keeps it of this person', async () => {
+it('"Compact" makes rows low and high again, and is kept for this person', async () => {
   open()
   const user = userEvent.setup()
   expect(isLow()).toBe(false)

@@ -9,13 +9,13 @@ const status: ListFilter = { id: 'status', label: 'Status', type: 2, isVisible: 
 const known = [words, hidden, status]
 
 describe('filters that are known', () => {
-  it('name what is chosen where it is among their options', () => {
+  it('are enough where every chosen value is among their options', () => {
     expect(namesAll(known, {})).toBe(true)
     expect(namesAll(known, { keywords: ['hose'], assetId: ['some-id'], status: ['2', '1'] })).toBe(true)
     expect(namesAll(known, { status: ['2', '3'] })).toBe(false)
   })
 
-  it('show what is chosen now', () => {
+  it('mark the values that are chosen now', () => {
     expect(withChosen(known, { keywords: ['hose'], status: ['2'] })).toEqual([
       { ...words, textValue: 'hose' },
       hidden,

@@ -5,7 +5,7 @@ import { leaveLoggedOut } from './call'
 afterEach(() => vi.unstubAllGlobals())
 
 // ACCOUNT-7, SCREEN-12
-it('leads to the login page and back, and says there whether what was typed is kept', () => {
+it('leads to the login page, which leads back and says whether what was typed is kept', () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { pathname: '/portal/o/tasks', search: '?page=2', assign })
   leaveLoggedOut()

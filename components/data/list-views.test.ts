@@ -33,7 +33,7 @@ describe('how a list opens', () => {
   )
 
   // LIST-33
-  it('writes "view=all" for everything, where an empty address means the default view', () => {
+  it('is written as "view=all" for no filters, where an empty address means the default view', () => {
     const all = { filters: {}, sort: '', page: 1, view: '' }
     expect(nameable(all, ids, [overdue]).view).toBe(noView)
     expect(nameable(all, ids, [view('Default view', { columns: ['name'] })]).view).toBe('')
@@ -42,7 +42,7 @@ describe('how a list opens', () => {
   })
 
   // FINDING-21
-  it('is with the screen’s own filters, until they are taken away or there is a default view', () => {
+  it('is with the filters of the screen, unless the address says "view=all" or there is a default view', () => {
     const usual = { taskStatus: ['1'] }
     const opened = (text: string, views: ListView[] = []) => openingState(new URLSearchParams(text), ids, views, usual)
     expect(opened('').filters).toEqual(usual)
@@ -54,7 +54,7 @@ describe('how a list opens', () => {
 })
 
 describe('a saved view', () => {
-  it('shows the same rows again', () => {
+  it('opens with the same filters and order as it was saved with', () => {
     const state = { filters: { keywords: ['hose'], taskResult: ['3', '2'] }, sort: '-name' }
     const saved = view('Mine', toSave(state))
     expect(saved.filters).toEqual({ keywords: 'hose', taskResult: ['3', '2'] })

@@ -34,7 +34,7 @@ const search = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Sear
 
 // LIST-43
 describe('a list in which nothing is found', () => {
-  it('gets its rows back by one button, which leads to the search', async () => {
+  it('shows its rows again by "Clear filters", which puts the focus into the search', async () => {
     onTouchScreen(false)
     render(<List />)
     expect(screen.getByText('Sorry, no results for your filter')).toBeTruthy()
@@ -45,14 +45,14 @@ describe('a list in which nothing is found', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  it('brings up no keyboard over them on a touch screen', async () => {
+  it('on a touch screen, puts the focus not into the search, so that no keyboard covers the rows', async () => {
     onTouchScreen(true)
     render(<List />)
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     expect(document.activeElement).toBe(search().closest('[data-card]'))
   })
 
-  it('leads there too from the button among the filters, where rows are found', async () => {
+  it('puts the focus into the search also by "Clear filters" in a list that found rows', async () => {
     onTouchScreen(false)
     render(<List found />)
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))

@@ -39,7 +39,7 @@ describe('an invite that nobody has answered', () => {
   it.each([
     ['taken back', 204],
     ['not taken back, for it is gone already', 404],
-  ])('is looked at again once it is %s', async (_, status) => {
+  ])('has its list loaded again once it is %s', async (_, status) => {
     const asked = await open(status)
     fireEvent.click(screen.getByLabelText('Delete invite of Ann Lee'))
     fireEvent.click(screen.getByText('Delete invite'))
@@ -49,7 +49,7 @@ describe('an invite that nobody has answered', () => {
   it.each([
     ['sent again', 200],
     ['not sent again, for it is gone already', 404],
-  ])('is looked at again once it is %s', async (_, status) => {
+  ])('has its list loaded again once it is %s', async (_, status) => {
     const asked = await open(status)
     fireEvent.click(screen.getByLabelText('Send invite of Ann Lee again'))
     const calls = ['POST /api/v1/users/pending/ann/resend', 'GET /api/v1/users/pending']

@@ -61,7 +61,7 @@ describe('what could not be loaded', () => {
     expect(waits).toEqual([5, 5, 10, 20, 40, 60, 60])
   })
 
-  it('is not asked for by a page that nobody looks at, but as soon as somebody does', async () => {
+  it('is not tried again while its page is hidden, but as soon as it is looked at', async () => {
     expect(await asked(away, 60_000, () => look('hidden'))).toBe(0)
     const refetch = vi.fn()
     render(<QueryFailure error={away} refetch={refetch} />)

@@ -105,7 +105,7 @@ describe('choosing rows', () => {
     expect(said()).toBe('')
   })
 
-  it('takes all of the filter but for those whose boxes are cleared, until the filter is another', async () => {
+  it('takes all rows of the filter except those that are unticked, until the filter changes', async () => {
     const { user, filter } = open()
     tick('Arches').focus()
     await user.keyboard('{Control>}a{/Control}')
@@ -124,7 +124,7 @@ describe('choosing rows', () => {
     expect((tick('Arches') as HTMLInputElement).checked).toBe(false)
   })
 
-  it('lets go of them by Escape', async () => {
+  it('clears the selection by Escape', async () => {
     const { user } = open()
     await user.click(tick('Arches'))
     await user.keyboard('{Escape}')
@@ -163,7 +163,7 @@ describe('changing a cell in its place', () => {
     ])
   })
 
-  it('gives back by Escape what was there, and asks nobody', async () => {
+  it('restores the value on Escape and sends nothing', async () => {
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
     const { user } = open()
@@ -174,7 +174,7 @@ describe('changing a cell in its place', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('opens nothing in a row that one may not edit', async () => {
+  it('opens no field in a row that one may not edit', async () => {
     const { user } = open()
     link('Cannery').focus()
     await user.keyboard('{F2}')

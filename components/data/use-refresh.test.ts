@@ -45,15 +45,15 @@ describe('what loads again after a change', () => {
     ['changed', saveCall(checksApi, 'PUT')],
     ['changed in one field', fieldCall(checksApi)],
     ['deleted', removeCall(checksApi, 'task')],
-  ])('is, of a task that is %s, all that names or counts tasks, and nothing else', async (_, call) => {
+  ])('is every answer that names or counts tasks, after a task was %s, and no other answer', async (_, call) => {
     expect(await oldAfter(call)).toEqual(withTasks)
   })
 
-  it('is nothing after a call that changes nothing', async () => {
+  it('is nothing after a call that changes no data', async () => {
     expect(await oldAfter(recordCall(checksApi, 'task'))).toEqual([])
   })
 
-  it('is, of an organisation that is archived, renamed or unlinked, all that belongs to one', async () => {
+  it('is every answer that belongs to an organisation, after one was archived, renamed or unlinked', async () => {
     const all = shown.map(({ path }) => path)
     expect(await oldAfter(removeCall(organisationsApi, 'one'))).toEqual(all)
     expect(await oldAfter(patchCall(organisationsApi, 'one'))).toEqual(all)

@@ -8,7 +8,7 @@ const step = (to: number | null, id: string) => ({ to, uploads: [{ id }] }) as u
 const names = (uploads: readonly { id: string }[]) => uploads.map(({ id }) => id)
 
 // FINDING-25
-it('shows as before what was seen until work began, as after what came with it, whatever the clock said', () => {
+it('shows photos until work began as before and those of the work as after, whatever the clock said', () => {
   const story = [
     step(0, 'found'),
     step(null, 'closer'),

@@ -27,7 +27,7 @@ function Page() {
 }
 
 // FINDING-8, ERROR-14
-it('keeps what was written where somebody else took the step meanwhile, and shows how the finding stands', async () => {
+it('keeps the text that was typed where somebody else took the step first, and shows the new state', async () => {
   const closed = { ...first, state: 6 }
   vi.stubGlobal(
     'fetch',
@@ -70,7 +70,7 @@ it('keeps what was written where somebody else took the step meanwhile, and show
 })
 
 // FINDING-8
-it('offers what usually follows as soon as the state is another one, and leaves alone what somebody chose', async () => {
+it('offers the usual next step when the state changes, unless somebody chose another one', async () => {
   const at = (state: number) => (
     <InPortal acting={{ role: 1 }}>
       <NextStep finding={{ ...first, state }} />

@@ -27,13 +27,13 @@ const managed = ['Users', ...libraries]
 
 // SCREEN-2, QUOTE-31
 describe('the side menu', () => {
-  it('of a customer: sites and the work; user admins also people and libraries', () => {
+  it('of a customer has sites and the work, for Managers and Admins also people and libraries', () => {
     for (const role of [0, 4] as const) expect(menu(member(role))).toEqual(['Dashboard', 'Sites & Zones', ...work])
     for (const role of [1, 2] as const)
       expect(menu(member(role))).toEqual(['Dashboard', 'Sites & Zones', ...managed, ...(role === 2 ? imports : work)])
   })
 
-  it('of a distributor: its customers too; who writes quotes has their prices', () => {
+  it('of a distributor has its customers too, and the price catalogue for who writes quotes', () => {
     expect(menu(member(0, true))).toEqual(['Dashboard', 'Customers', 'Sites & Zones', ...work])
     expect(menu(member(2, true))).toEqual([
       'Dashboard',
@@ -45,7 +45,7 @@ describe('the side menu', () => {
     ])
   })
 
-  it('of a client admin: all of the client, and its audit log', () => {
+  it('of a client admin has all of the client, and its audit log', () => {
     expect(menu(admin({ clientAdmin: true }))).toEqual([
       'Dashboard',
       'Organisations',
@@ -56,13 +56,13 @@ describe('the side menu', () => {
     ])
   })
 
-  it('of a system admin: portals and tags', () => {
+  it('of a system admin has portals and tags', () => {
     expect(menu(admin({ systemAdmin: true }))).toEqual(['Dashboard', 'Manage Clients', 'Tag Management', 'Audit Log'])
   })
 })
 
 // SEARCH-13
-it('goes to each screen by a letter of its own', () => {
+it('has another letter as the key for each screen', () => {
   const letters = entries.map(({ letter }) => letter)
   expect(new Set(letters).size).toBe(letters.length)
   for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)

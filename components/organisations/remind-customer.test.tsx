@@ -39,7 +39,7 @@ afterEach(() => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send reminder' }))
 
 // REMIND-20
-it('asks first, and closes once somebody is reminded', async () => {
+it('sends nothing before it is confirmed, and closes once somebody was reminded', async () => {
   const sent = open(200, { sent: 2 })
   expect(sent).toEqual([])
   await press()
@@ -55,7 +55,7 @@ it.each([
     { global: ['This customer was reminded within the last 24 hours'] },
     'This customer was reminded within the last 24 hours',
   ],
-] as const)('says that nobody was: %i %o', async (status, body, said) => {
+] as const)('says why nobody was reminded, and stays open: %i %o', async (status, body, said) => {
   open(status, body)
   await press()
   await screen.findByText(said)

@@ -74,7 +74,7 @@ const shown = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
 // SEARCH-10
-it.each([false, true])('has the focus in its box at once, where one taps (%s) too', async (isTouched) => {
+it.each([false, true])('has the focus in its box at once, also on a touch screen (%s)', async (isTouched) => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: isTouched && query === '(pointer: coarse)' }),
   )
@@ -113,7 +113,7 @@ it('opens the first row of the answer when Enter was pressed before it came', as
 })
 
 // SEARCH-11
-it('is gone through by arrows, Home and End, round and round', async () => {
+it('is walked through by arrows, Home and End, from the last row on to the first', async () => {
   const { user, box } = open()
   expect(chosen()).toContain('Dashboard')
   await user.type(box, '{ArrowUp}')
@@ -129,7 +129,7 @@ it('is gone through by arrows, Home and End, round and round', async () => {
 })
 
 // SEARCH-12
-it('shows recent places first, of this person here alone, and what one may do', async () => {
+it('shows recent places of this person in this organisation first, then the actions they may take', async () => {
   keepPlace('ada', 'o', { title: 'HT-1', subtitle: 'Hose', href: '/portal/o/assets/1' })
   keepPlace('ada', 'o', { title: 'HT-2', subtitle: 'Hose', href: '/portal/o/assets/2' })
   keepPlace('ada', 'o', { title: 'HT-1', subtitle: 'Hose', href: '/portal/o/assets/1' })
@@ -141,7 +141,7 @@ it('shows recent places first, of this person here alone, and what one may do', 
 })
 
 // SEARCH-12
-it('has pages and actions that begin with what was typed before what was found', async () => {
+it('lists pages and actions that begin with the words typed above what the server found', async () => {
   const { answer } = serve()
   const { user, box } = open()
   await user.type(box, 'tag an')
@@ -155,7 +155,7 @@ it('has pages and actions that begin with what was typed before what was found',
 
 // SEARCH-15
 it.each(['record', 'Result', 'result for', 'record result', 'record  result for'])(
-  'searches for what follows "%s", to record its result',
+  'searches for the tag behind "%s" and opens the form to record its result',
   async (words) => {
     const { answer } = serve()
     const { user, box } = open()
@@ -187,7 +187,7 @@ it('offers to record a result only of the asset whose whole tag was typed, not o
 
 // SEARCH-15
 it.each(['record', 'rec', 'result', 'record res', 'record result', 'record result for '])(
-  'says how to go on after "%s", and leads to the scanner',
+  'asks for a tag after "%s", and leads to the scanner',
   async (words) => {
     const { answer } = serve()
     const { user, box } = open()

@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(() => history.replaceState(null, '', before))
 
 // SCREEN-34
-it('opens a dialog empty that is asked for again before the server has said what lies behind it', async () => {
+it('a dialog opened again before the server has answered opens empty', async () => {
   // Awaited: what waits for the server otherwise waits for ever.
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   render(

@@ -19,7 +19,7 @@ const finding = (number: number, more: Partial<QuotableFinding> = {}): QuotableF
 
 // FINDING-24
 describe('findings that are to be quoted', () => {
-  it('are told apart by customer, and without those that nobody quotes', () => {
+  it('are grouped by customer, without those that have ended or have no customer', () => {
     const { groups, ended, withoutCustomer } = groupFindings([
       finding(1, { customer: mill }),
       finding(2),

@@ -30,7 +30,7 @@ function Lines() {
 }
 
 // QUOTE-31
-it('what is wrong with a line is said with the line’s name', async () => {
+it('an error of a line of a quote is listed with the name of that line', async () => {
   render(<Lines />)
   const user = userEvent.setup()
   const line = within(screen.getByRole('group', { name: 'Line 3' }))

@@ -5,14 +5,14 @@ const line = { ...emptyLine(1750), description: 'A visit', price: '1,012.5' }
 
 // QUOTE-28
 describe('lines as they are typed', () => {
-  it('are sent in minor units and hundredths of a percent, those in which nothing is typed left out', () => {
+  it('are sent in minor units and hundredths of a percent, without lines in which nothing was typed', () => {
     expect(linesToSend([line, emptyLine(2000)], 'GBP')).toEqual([
       { findingId: null, description: 'A visit', quantity: '1', unitAmount: 101_250, taxRate: 1750 },
     ])
     expect(linesToSend([{ ...line, price: '12' }], 'JPY')).toMatchObject([{ unitAmount: 12 }])
   })
 
-  it('say beside the field which number is none', () => {
+  it('show beside the field which number is malformed', () => {
     const wrong = { ...line, quantity: '1.2345', price: 'free', tax: '-1' }
     expect(() => linesToSend([line, wrong], 'GBP')).toThrowError(
       expect.objectContaining({
@@ -25,7 +25,7 @@ describe('lines as they are typed', () => {
     )
   })
 
-  it('are counted once they are numbers, and shown as they were saved', () => {
+  it('count once their numbers are valid, and show saved numbers as they were typed', () => {
     expect(pricedLine(line, 'GBP')).toEqual({ thousandths: 1000n, unitAmount: 101_250n, taxRate: 1750 })
     expect(pricedLine({ ...line, price: '' }, 'GBP')).toBeNull()
     const saved = {

@@ -49,7 +49,7 @@ function server(answer: (method: string, body: unknown) => [status: number, body
 }
 
 // QUOTE-29
-it('shows the quote, and decides it in the name that is given', async () => {
+it('shows the quote, and sends the decision with the name that was typed', async () => {
   const decided = { ...quote, state: 2, mayDecide: false, decidedBy: { id: 'u', fullName: 'Pat Miller' } }
   const calls = server((method) => [200, method === 'GET' ? quote : decided])
   render(<LinkedQuote token="t" />)
@@ -89,7 +89,7 @@ it('says what somebody else has decided meanwhile, and that a link is dead', asy
 })
 
 // QUOTE-29
-it('shows who may only look no way to decide', async () => {
+it('has no choice to decide for somebody who may only look', async () => {
   server(() => [200, { ...quote, mayDecide: false }])
   render(<LinkedQuote token="t" />)
   await screen.findByRole('heading', { name: 'Quote 12: Repairs' })

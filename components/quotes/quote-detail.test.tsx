@@ -59,7 +59,7 @@ it('leads from a line to its finding, and from a revision to the quote before', 
 })
 
 // QUOTE-28
-it('leads from a quote to what it was revised as', () => {
+it('has a link from a quote to its revision', () => {
   const { unmount } = show(quote)
   expect(screen.queryByText('Revised as')).toBeNull()
   unmount()

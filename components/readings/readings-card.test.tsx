@@ -53,7 +53,7 @@ const show = () =>
 const chart = { name: 'Readings: Weight' }
 
 // ANSWER-17
-it('are loaded once they come into view, by whatever brought them there', async () => {
+it('are loaded once they are scrolled into view', async () => {
   show()
   place.see(false)
   expect(asked).toEqual([])
@@ -63,7 +63,7 @@ it('are loaded once they come into view, by whatever brought them there', async 
 })
 
 // SCREEN-21
-it('are there before the page is printed by its button, though nobody has come to them', async () => {
+it('are loaded before the button Print opens printing, though they were never in view', async () => {
   const onPaper: unknown[] = []
   vi.stubGlobal('print', () => onPaper.push(screen.queryByRole('slider', chart) !== null))
   show()
@@ -72,7 +72,7 @@ it('are there before the page is printed by its button, though nobody has come t
 })
 
 // SCREEN-21
-it('are read at once where the browser itself prints', async () => {
+it('are loaded synchronously where the browser itself prints', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -69,7 +69,7 @@ it('draws one reading, and readings that are all the same, in the middle', () =>
   expect(minimum[0]?.map(({ x }) => x)).toEqual([0, 0.5, 1])
 })
 
-it('shows of many readings those that are not well, and the one that is pointed at', () => {
+it('of many readings, marks only those that are not Complete and the one pointed at', () => {
   const many = Array.from({ length: 500 }, (_, at) =>
     reading(1, `${at % 7}`, { status: at % 100 === 50 ? 3 : 1, completedAt: new Date(at * 86_400_000).toISOString() }),
   )

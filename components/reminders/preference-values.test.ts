@@ -21,7 +21,7 @@ const values = (items = usual): PreferenceValues =>
   valuesOf({ timezone: 'Europe/London', quietFrom: null, quietTo: null, items }, { s: 'Plant room' })
 
 // NOTIFY-3, NOTIFY-6
-test('sends nothing for a kind that is left as the portal has it', () => {
+test('a kind of mail left as the portal sets it is not sent', () => {
   expect(payloadOf(values(), usual, 'Europe/London')).toEqual({
     timezone: null,
     quietFrom: null,
@@ -40,7 +40,7 @@ test('sends nothing for a kind that is left as the portal has it', () => {
 })
 
 // NOTIFY-6
-test('only a field that has an effect makes a choice one’s own', () => {
+test('only a change of a field that has an effect counts as one’s own choice', () => {
   const of = (own: Partial<PreferenceItem>, from: Partial<PreferenceItem> = {}) =>
     isOwn(values([item({ ...from, ...own })]).items[0]!, item(from))
   expect(of({ weekday: 2 })).toBe(true)
@@ -53,7 +53,7 @@ test('only a field that has an effect makes a choice one’s own', () => {
 })
 
 // NOTIFY-7
-test('an organisation’s kinds are a line', () => {
+test('the choices in an organisation are summed up in one line', () => {
   expect(summaryText(usual)).toBe(
     'Overview every Monday at 07:00 · Overdue tasks every day at 07:00 · Critical findings at once',
   )
@@ -61,7 +61,7 @@ test('an organisation’s kinds are a line', () => {
 })
 
 // NOTIFY-8, NOTIFY-9
-test('what a portal sets comes back as it was, and begins with what most have', () => {
+test('the settings of a portal are unchanged after the form, which begins with the defaults', () => {
   const settings = { ...defaultReminders, locked: [1 as const, 4 as const] }
   expect(remindersOf(reminderValues(settings, [7, 30]))).toEqual(settings)
   expect(remindersOf(reminderValues(null, []))).toEqual(defaultReminders)

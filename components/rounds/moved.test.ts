@@ -8,7 +8,7 @@ it.each([
   [1, 1, 'abcd'],
   [0, -1, 'abcd'],
   [3, 4, 'abcd'],
-])('a row taken from %i to %i: %s', (from, to, order) => {
+])('a row moved from place %i to place %i makes the order %s', (from, to, order) => {
   expect(moved([...'abcd'], from, to).join('')).toBe(order)
 })
 
@@ -20,6 +20,6 @@ it.each([
   [2, 50, 1],
   [2, 70, 2],
   [1, 70, 1],
-])('a row that is dragged from %i to a height of %i goes to place %i', (from, y, place) => {
+])('a row dragged from place %i to a height of %i goes to place %i', (from, y, place) => {
   expect(placeAt([20, 60, 100, 140], from, y)).toBe(place)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deviceName } from './device-name'
 
-it('says what a browser runs on', () => {
+it('names a new passkey after the device that the browser runs on', () => {
   for (const [userAgent, name] of [
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'iPhone'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],

@@ -172,7 +172,7 @@ describe('the columns', () => {
     expect(headers()).toEqual(['Town', 'Name'])
   })
 
-  it('sort up, then down, and say how; one that can’t says nothing', async () => {
+  it('sort up, then down, and announce it; a column that can’t be sorted announces nothing', async () => {
     const user = open()
     const header = screen.getByRole('columnheader', { name: 'Name' })
     const sorted = () => header.getAttribute('aria-sort')
@@ -247,7 +247,7 @@ describe('rows of the same name', () => {
   ]
   const cells = () => screen.getAllByRole('link').map((link) => link.closest('td')?.textContent)
 
-  it('say whose they are beside it, and not in the link', () => {
+  it('show their owner beside the name, and not in the link', () => {
     open({ rows: owned, owner: ({ town }) => town })
     expect(cells()).toEqual(['FlushAcme', 'flushCalder', 'Overhaul'])
     expect(link('Flush').textContent).toBe('Flush')

@@ -48,7 +48,7 @@ describe('a date that is typed', () => {
     ['31022026', '31/02/2026', '31/02/2026'],
     ['0304', '03/04', '03/04'],
     ['0304202', '03/04/202', '03/04/202'],
-  ])('as %s before its form came takes it when it comes', async (before, shown, day) => {
+  ])('as %s before the script was loaded is understood once it is', async (before, shown, day) => {
     const { user, box } = open()
     fireEvent.input(box, { target: { value: before } })
     expect(box.value).toBe(before)
@@ -57,7 +57,7 @@ describe('a date that is typed', () => {
   })
 
   it.each(['31/02/2026', '00/13/2026', '12/0'])(
-    'that is no day, as %s, stays as it is for the server to say so',
+    'that is no day, as %s, stays as typed, so that the server can refuse it',
     async (text) => {
       const { user, box } = open()
       await user.type(box, text)

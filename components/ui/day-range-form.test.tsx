@@ -30,7 +30,7 @@ it('takes one day or two that are in order, and says what is wrong with others',
 })
 
 // RESULT-8
-it('takes a span that is mostly asked for by one click', async () => {
+it('with a common span, such as the last month, takes it by one click', async () => {
   const onChange = vi.fn()
   const spans = [{ label: 'Last month', from: 'startOfLastMonth', to: 'endOfLastMonth' }]
   render(<DayRangeForm from="" to="" spans={spans} onChange={onChange} />)

@@ -41,7 +41,7 @@ describe('what is kept of a form', () => {
 
 describe('drafts', () => {
   // SCREEN-12
-  it('come back once, to the same person at the same form', () => {
+  it('are restored once, and only to the same person at the same form', () => {
     saveDraft(draft)
     expect(takeDraft({ ...place, owner: 'bob' })).toBeUndefined()
     expect(takeDraft({ ...place, as: 'bob' })).toBeUndefined()
@@ -59,7 +59,7 @@ describe('drafts', () => {
     expect(takeDraft(place)).toBeUndefined()
   })
 
-  it('are forgotten when somebody else comes', () => {
+  it('are deleted when another person comes', () => {
     saveDraft(draft)
     saveDraft({ ...draft, owner: 'bob' })
     forgetDrafts('bob')
@@ -71,7 +71,7 @@ describe('drafts', () => {
   })
 
   // ANSWER-15
-  it('go with their files when their person logs out or somebody else comes, and stay for their person', () => {
+  it('stay with their files for their own person, and are deleted when that one logs out or another comes', () => {
     forgetDrafts()
     expect(deleteDatabase).not.toHaveBeenCalled()
     local.set(keptOwnerKey, 'ann')
@@ -85,7 +85,7 @@ describe('drafts', () => {
     expect(deleteDatabase).toHaveBeenCalledTimes(2)
   })
 
-  it('are asked of every open form when the session ends', async () => {
+  it('are saved by every form that is open when the session ends', async () => {
     // Tests of another file may have left for the login page already.
     vi.resetModules()
     const { isLeavingForLogin, keepDrafts, onSessionEnd } = await import('./drafts')
@@ -103,7 +103,7 @@ describe('drafts', () => {
     expect(isLeavingForLogin()).toBe(true)
   })
 
-  it('are none in a browser that stores nothing', () => {
+  it('are not kept in a browser that refuses to store anything, and nothing fails', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }

@@ -48,7 +48,7 @@ const chip = (name: string | RegExp) => screen.getByRole('button', { name })
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
 describe('the chips above a list', () => {
-  it('are one for each filter but the search, in a named group', () => {
+  it('are one for each filter except the search, in a named group', () => {
     open()
     const group = screen.getByRole('group', { name: 'Filters' })
     expect(
@@ -58,7 +58,7 @@ describe('the chips above a list', () => {
     ).toEqual(['Place', 'Status', 'Sector'])
   })
 
-  it('are none while there is nothing to filter by', () => {
+  it('are not there where a list has no filters', () => {
     open({ filters: [keywords] })
     expect(screen.queryByRole('group')).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('the chips above a list', () => {
     expect(chip(/^Status/).textContent).toBe('StatusOpen')
   })
 
-  it('show a filter that has no choice of its own while it is applied, and take it away', async () => {
+  it('show a hidden filter while it is applied, and can remove it', async () => {
     const hidden = filter('results', 2, [], { isVisible: false })
     const user = open({ filters: [hidden, status], first: { results: ['1', '2'] } })
     expect(screen.getByText('Results: 2 selected')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the chips above a list', () => {
 })
 
 describe('the choice behind a chip', () => {
-  it('of a text is applied without the spaces around it, by Enter too, and closes', async () => {
+  it('of text is applied without the spaces around it, by Enter too, and closes', async () => {
     const user = open()
     await user.click(chip('Place'))
     await user.type(await screen.findByRole('textbox', { name: 'Place' }), '  Leeds {Enter}')
@@ -105,7 +105,7 @@ describe('the choice behind a chip', () => {
     expect(applied()).toEqual({ place: [] })
   })
 
-  it('of one closes at once, and another replaces it', async () => {
+  it('of one option closes at once, and another option replaces it', async () => {
     const user = open()
     await user.click(chip('Status'))
     await user.click(box('Open'))
@@ -116,7 +116,7 @@ describe('the choice behind a chip', () => {
     expect(applied()).toEqual({ status: ['closed'] })
   })
 
-  it('of several stays open, adds and takes away', async () => {
+  it('of several options stays open, and adds or removes each', async () => {
     const user = open()
     await user.click(chip('Sector'))
     await user.click(box('Care'))
@@ -128,7 +128,7 @@ describe('the choice behind a chip', () => {
     expect(applied()).toEqual({ sector: [] })
   })
 
-  it('of several loses none that is chosen before the address has followed', async () => {
+  it('of several options keeps those chosen before the address has changed', async () => {
     const chosen: string[][] = []
     const user = open({ applied: {}, onChange: (_, values) => chosen.push(values) })
     await user.click(chip('Sector'))

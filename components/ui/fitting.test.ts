@@ -16,12 +16,12 @@ describe('the chips of a line', () => {
     expect(names(fitting([chip('a'), chip('b'), chip('c')], 270))).toEqual(['a', 'b c'])
   })
 
-  it('are always shown where something is chosen, in their usual place', () => {
+  it('are always shown where they have a value, in their usual place', () => {
     expect(names(fitting([chip('a'), chip('b'), chip('c', 150, true)], 340))).toEqual(['a c', 'b'])
     expect(names(fitting([chip('a'), chip('b', 300, true), chip('c', 300, true)], 350))).toEqual(['b c', 'a'])
   })
 
-  it('are not shown after one that has no room', () => {
+  it('are not shown behind a chip that did not fit, even where they would fit themselves', () => {
     expect(names(fitting([chip('a'), chip('b', 150), chip('c', 40)], 260))).toEqual(['a', 'b c'])
   })
 

@@ -9,7 +9,7 @@ describe('errors of the API in a form', () => {
     checkIds: ['A', 'B'],
   }
 
-  it('links every message to its field, global ones to none', () => {
+  it('link each message to its field, and those of no field to nothing', () => {
     expect(summaryOfApi(errors, 'f')).toEqual([
       { message: 'This tag is not known', fieldId: 'f-name', field: 'name' },
       { message: 'No portal is set up for this address' },
@@ -18,7 +18,7 @@ describe('errors of the API in a form', () => {
     ])
   })
 
-  it('puts all messages of a field beside it, and marks the whole save as failed', () => {
+  it('put all messages of a field beside it, and mark the whole save as failed', () => {
     const setError = vi.fn()
     placeErrors({ setError }, errors)
     expect(setError.mock.calls).toEqual([
@@ -28,15 +28,15 @@ describe('errors of the API in a form', () => {
     ])
   })
 
-  it('takes the errors that a thrown error carries', () => {
+  it('are taken from the error that was thrown', () => {
     expect(apiErrorsOf(Object.assign(new Error('422'), { errors }))).toBe(errors)
   })
 
-  it('says what to do when the server is away', () => {
+  it('say what to do when the server is away', () => {
     expect(apiErrorsOf(new TypeError('Failed to fetch')).global?.[0]).toMatch(/Check your connection/)
   })
 
-  it('reports what nobody expected', () => {
+  it('are a general message for an unexpected error, which is reported too', () => {
     const report = vi.fn()
     vi.stubGlobal('reportError', report)
     expect(apiErrorsOf(new Error('bug')).global?.[0]).toMatch(/try again/)

@@ -162,7 +162,7 @@ describe('a form that the server refuses', () => {
     ])
   })
 
-  it('says that nothing was saved where something else failed, and reports it', async () => {
+  it('says that nothing was saved where an unexpected error was thrown, and reports that error', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const error = new RangeError('oh')

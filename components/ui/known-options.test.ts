@@ -26,26 +26,26 @@ describe('the options that are known', () => {
     expect(labels(namedFirst(options('Abbey Bath', 'Bath Spa'), 'bath'))).toEqual(['Abbey Bath', 'Bath Spa'])
   })
 
-  it('grow by what is found, each once, as it was found last', () => {
+  it('grow by the options that are found, each once, with its latest label', () => {
     const found = merged(options('Bath'), [{ value: 'bath', label: 'Bath (archived)' }, ...options('York')])
     expect(labels(found)).toEqual(['Bath (archived)', 'York'])
   })
 })
 
-describe('the one that is meant', () => {
-  it('is the only one found, or the one with exactly that name', () => {
+describe('the option that was meant', () => {
+  it('is the only one found, or the one with exactly the name that was typed', () => {
     expect(meant(options('Bristol'), 'br', false)?.label).toBe('Bristol')
     expect(meant(options('Bath', 'Bath Spa'), 'bath', true)?.label).toBe('Bath')
   })
 
-  it('is none where there are several, or where the name is that of two', () => {
+  it('is not guessed where several match, or two have the name that was typed', () => {
     expect(meant(options('Bath Spa', 'Abbey Bath'), 'bath', false)).toBeUndefined()
     expect(meant(options('Bath Spa'), 'bath', true)).toBeUndefined()
     expect(meant([...options('Bath'), { value: 'other', label: 'Bath' }], 'bath', false)).toBeUndefined()
     expect(meant([], 'bath', false)).toBeUndefined()
   })
 
-  it('is never one that can’t be chosen', () => {
+  it('is never a disabled one', () => {
     expect(meant([{ value: 'bath', label: 'Bath', disabled: true }], 'bath', false)).toBeUndefined()
   })
 })

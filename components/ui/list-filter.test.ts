@@ -8,7 +8,7 @@ const options = [
 ]
 const filter = { id: 'taskResult', label: 'Task result', isVisible: true }
 
-it('reads what is applied from the answer of the API', () => {
+it('reads the values that are applied from the filter in the answer of the API', () => {
   expect(valuesOf({ ...filter, type: 2, options })).toEqual(['2', '3'])
   expect(valuesOf({ ...filter, type: 0, options: [], textValue: 'hose' })).toEqual(['hose'])
   expect(valuesOf({ ...filter, type: 0, options: [], textValue: '' })).toEqual([])

@@ -17,7 +17,7 @@ it.each([
   expect(missingText(label, asks)).toBe(text)
 })
 
-it('says everything else in the server’s words', () => {
+it('replaces only "Required." by words of its own, and keeps other messages of the server', () => {
   expect(asSaid('Required.', 'Enter a name')).toBe('Enter a name')
   expect(asSaid('Required.', undefined)).toBe('Required.')
   expect(asSaid('This tag is not known', 'Enter a tag')).toBe('This tag is not known')

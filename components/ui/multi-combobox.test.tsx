@@ -30,7 +30,7 @@ function open(props: Parameters<typeof Sectors>[0] = {}) {
 
 const chosen = () => screen.getByRole('status').textContent
 
-it('chooses several, one after the other, and finds all again after each', async () => {
+it('chooses several options one after the other, and offers all options again after each', async () => {
   const { user, box } = open()
   await user.click(box)
   await user.click(await screen.findByRole('option', { name: 'Retail' }))

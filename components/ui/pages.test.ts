@@ -12,7 +12,7 @@ it('links six pages around the current one', () => {
 })
 
 // LIST-26
-it('says what is displayed', () => {
+it('says which results are displayed, and of how many', () => {
   expect(resultsLine(1, 15, 64)).toBe('Displaying results 1 - 15 of 64')
   expect(resultsLine(5, 15, 64)).toBe('Displaying results 61 - 64 of 64')
   expect(resultsLine(400, 15, 64_007)).toBe('Displaying results 5,986 - 6,000 of 64,007')

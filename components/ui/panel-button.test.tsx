@@ -32,7 +32,7 @@ function renderOne() {
   return { user, fetched, keys }
 }
 
-it('says before it is pressed that it opens something, and sets nothing up', async () => {
+it('says before it is pressed that it opens a panel, and builds no panel yet', async () => {
   const { user, fetched } = renderOne()
   expect(shown().getAttribute('aria-expanded')).toBe('false')
   expect(shown().id).toBe('')

@@ -33,8 +33,8 @@ afterEach(() => {
 })
 
 // SCREEN-39
-describe('a dialog begins', () => {
-  it('at the first field that one may fill in', async () => {
+describe('a dialog has the focus at first', () => {
+  it('in the first field that one may fill in', async () => {
     await open(
       <form>
         <TextField label="Customer" value="Riverside" readOnly />
@@ -44,7 +44,7 @@ describe('a dialog begins', () => {
     await begins(() => field('Name'))
   })
 
-  it('at a box to choose from without opening its list, which opens with the next key', async () => {
+  it('in a box to choose from without opening its list, which opens with the next key', async () => {
     const user = await open(
       <form>
         <Combobox label="Town" load={load} delay={0} />
@@ -56,7 +56,7 @@ describe('a dialog begins', () => {
     await screen.findByRole('option', { name: 'York' })
   })
 
-  it('at a box to choose from, where a click opens the list', async () => {
+  it('in a box to choose from, whose list a click opens', async () => {
     const user = await open(
       <form>
         <Combobox label="Town" load={load} delay={0} />
@@ -70,7 +70,7 @@ describe('a dialog begins', () => {
     expect((town as HTMLInputElement).value).toBe('')
   })
 
-  it('as a whole where what comes first was chosen before', async () => {
+  it('as a whole where its first field is a box with something chosen', async () => {
     await open(
       <form>
         <Combobox label="Town" load={load} delay={0} value={{ value: 'york', label: 'York' }} />
@@ -79,7 +79,7 @@ describe('a dialog begins', () => {
     await begins(dialog)
   })
 
-  it('at the chosen one of a group', async () => {
+  it('on the chosen radio button of a group', async () => {
     await open(
       <form>
         <input type="radio" name="result" aria-label="Complete" />
@@ -104,7 +104,7 @@ describe('a dialog begins', () => {
     await begins(dialog)
   })
 
-  it('where the form itself puts the focus', async () => {
+  it('where its form puts it', async () => {
     await open(
       <form>
         <TextField label="Name" />

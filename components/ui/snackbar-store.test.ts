@@ -4,7 +4,7 @@ import { snackbar } from './snackbar-store'
 const texts = () => snackbar.current().map((message) => message.text)
 
 // LIST-36
-it('keeps what goes on until it has ended', () => {
+it('shows a running task until that has ended', () => {
   const end = snackbar.begin('Exporting 2 items, please wait')
   expect(snackbar.current()).toMatchObject([{ text: 'Exporting 2 items, please wait', tone: 'busy' }])
   end()
@@ -12,7 +12,7 @@ it('keeps what goes on until it has ended', () => {
 })
 
 // SCREEN-15
-it('shows the newest three, each text once', () => {
+it('shows the newest three messages, and the same text only once', () => {
   const heard = vi.fn()
   const stop = snackbar.subscribe(heard)
   for (const text of ['Task saved', 'Task deleted', 'Task saved', 'User saved', 'Site saved']) snackbar.show(text)
@@ -26,7 +26,7 @@ it('shows the newest three, each text once', () => {
 })
 
 // CHOOSE-6
-it('offers what one may do about it', () => {
+it('shows a message with a button such as Undo', () => {
   const act = vi.fn()
   snackbar.offer('2 assets archived', { label: 'Undo', act })
   expect(snackbar.current().at(-1)).toMatchObject({

@@ -6,7 +6,7 @@ const tree = [node('Office', [node('Plant room', [node('Boiler')]), node('Kitche
 const labels = (nodes: readonly TreeNode[]) => visibleRows(nodes, () => true).map(({ node }) => node.label)
 
 describe('a tree', () => {
-  it('shows what is not folded, each with its place', () => {
+  it('shows the rows that are not folded, each with its level and position', () => {
     const rows = visibleRows(tree, ({ id }) => id === 'Office')
     expect(
       rows.map(({ node, level, position, siblings, parent }) => [node.label, level, position, siblings, parent]),
@@ -19,7 +19,7 @@ describe('a tree', () => {
     expect(countNodes(tree)).toBe(5)
   })
 
-  it('finds names without case, with the way there and what is within', () => {
+  it('finds nodes by name without case, and shows them with what is above and within them', () => {
     const { nodes, open } = searchTree(tree, ' BOIL ')
     expect(labels(nodes)).toEqual(['Office', 'Plant room', 'Boiler'])
     expect([...open].sort()).toEqual(['Office', 'Plant room'])

@@ -21,7 +21,7 @@ function Page({ load }: { load: () => Promise<string> }) {
 }
 
 // SCREEN-30
-it('is loaded when it is wanted, and where it can’t be a message says so and it may be wanted again', async () => {
+it('a part is loaded when it is wanted; where that fails a message says so, and it can be wanted again', async () => {
   const answers = [() => Promise.reject(new Error('offline')), () => Promise.resolve('The part')]
   const asked: number[] = []
   render(

@@ -18,13 +18,13 @@ const manager = { acting: { as: 'organisation', organisationId: 'o1', role: 1 } 
 const clientAdmin = { clientAdmin: true, acting: { as: 'admin' } } as Viewer
 
 describe('what the user form saves', () => {
-  it('is one role for a user admin, also role 3, which ends the membership', () => {
+  it('is one role where a user admin saves it; role 3 ends the membership', () => {
     expect(bodyOf(manager, ann, valuesOf(ann))).toEqual({ role: 1, receiveQuotes: true })
     expect(bodyOf(manager, ann, { ...valuesOf(ann), role: '3' })).toMatchObject({ role: 3 })
   })
 
   // ORGANISATION-30
-  it('is organisations and the flag for a client admin', () => {
+  it('is the organisations and the flag of client admins where a client admin saves it', () => {
     expect(bodyOf(clientAdmin, ann, valuesOf(ann))).toEqual({
       clientAdmin: false,
       organisationIds: [{ organisationId: 'o1', role: 1, receiveQuotes: true }],

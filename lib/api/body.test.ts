@@ -15,7 +15,7 @@ describe('a body', () => {
     ['too large, of the wrong type and no JSON', '{'.repeat(11), 'text/plain', 413],
     ['of the wrong type and no JSON', '{', 'text/plain', 415],
     ['no JSON', '{', 'application/json', 400],
-  ])('that is %s is refused for the first of these', async (_, body, type, status) => {
+  ])('that is %s is refused for the first of these reasons', async (_, body, type, status) => {
     await expect(readJson(sent(body, type), MAX)).rejects.toMatchObject({ status })
   })
 
@@ -28,7 +28,7 @@ describe('a body', () => {
   })
 
   // ERROR-20, ERROR-19
-  it('that is not there counts as {} and needs no content type', async () => {
+  it('that is missing counts as {} and needs no content type', async () => {
     expect(await readJson(sent(undefined), MAX)).toEqual({})
     expect(await readJson(sent('', 'text/plain'), MAX)).toEqual({})
   })

@@ -26,12 +26,12 @@ const declared = (method: string, path: string) =>
   table.declarations.find((one) => one.method === method && one.path === path)
 
 describe('what the browser knows of the API', () => {
-  it('stands once for each resource', () => {
+  it('has each path once', () => {
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toContain('/checks')
   })
 
-  it('has every list', () => {
+  it('has every list of the API', () => {
     const lists = table.declarations.filter(({ list }) => list).map(({ path }) => path)
     expect(resources.flatMap((client) => ('item' in client ? [client.path] : [])).sort()).toEqual(lists.sort())
   })
@@ -52,13 +52,13 @@ describe('what the browser knows of the API', () => {
     expect(declared(method, path)).toBeDefined()
   })
 
-  it.each(sources)('names resources that there are as what $path changes with', (source) => {
+  it.each(sources)('lets $path load again only after changes of resources that exist', (source) => {
     const named = [...source.changesWith, ...(isCall(source) ? source.changes : [])]
     expect(named.filter((path) => !paths.includes(path))).toEqual([])
     expect(source.changesWith).not.toContain(source.path)
   })
 
-  it.each(resources)('says that $path changes with all that its answers name', ({ path, changesWith }) => {
+  it.each(resources)('lets $path load again after a change of anything its answers name', ({ path, changesWith }) => {
     const rows = listed(declared('GET', path)?.response)
     const shown = new Set(
       [rows, declared('GET', `${path}/{id}`)?.response].flatMap((one) => (one ? shownBy(one, true) : [])),

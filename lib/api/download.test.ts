@@ -39,7 +39,7 @@ beforeEach(() => {
 
 // LIST-36
 describe('the end of a download', () => {
-  it('is told before its reader hears of it, and after all is read', async () => {
+  it('is recorded when all is read, before the reader hears of it', async () => {
     const reader = file().getReader()
     await reader.read()
     await reader.read()
@@ -49,7 +49,7 @@ describe('the end of a download', () => {
     expect(known.kept).toEqual(['begun', { rows: 3, total: null, state: 2, finishedAt: expect.any(Date) }])
   })
 
-  it('is told where it breaks off, on either side', async () => {
+  it('is recorded as not whole where the database fails or the reader leaves', async () => {
     await expect(new Response(file(true)).arrayBuffer()).rejects.toThrow('The database is away')
     const reader = file().getReader()
     await reader.read()
@@ -58,7 +58,7 @@ describe('the end of a download', () => {
     expect(known.kept).toMatchObject(['begun', { state: 3 }, 'begun', { state: 3 }])
   })
 
-  it('is not told of what nobody began to read, nor more than five times', async () => {
+  it('is not recorded for a file that nobody began to read, nor more than five times', async () => {
     await file().cancel()
     known.lines = 5
     expect(known.kept).toEqual([])

@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi'
 import { route } from './route'
 
 // ERROR-22, ERROR-38
-it('says that a PUT names its record in the body, and a PATCH in the path', () => {
+it('the document has the id of a record in the body of a PUT, and in the path of a PATCH', () => {
   const declare = (method: 'PUT' | 'PATCH', path: string) =>
     route({
       method,
@@ -25,7 +25,7 @@ it('says that a PUT names its record in the body, and a PATCH in the path', () =
 })
 
 // ERROR-38
-it('says where it is served, and names each call once', () => {
+it('the document names the server, and gives each call a name that no other has', () => {
   const declare = (path: string) =>
     route({ method: 'GET', path, access: 'session', summary: '', handle: async () => {} })
   const document = openApiDocument([declare('/clients/users/{id}'), declare('/uploads/{id}/{size}')])

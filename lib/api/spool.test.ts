@@ -42,7 +42,7 @@ it('a large body lies in a file that nobody else finds until it is read, and com
 })
 
 // ERROR-42
-it('a small one stays in memory', async () => {
+it('a small body stays in memory', async () => {
   const before = unnamed()
   const received = await spool(bodyOf(SMALL_BYTES / PIECE).body, 100 * PIECE, never)
   expect(unnamed()).toBe(before)
@@ -50,7 +50,7 @@ it('a small one stays in memory', async () => {
 })
 
 // ERROR-21, ERROR-42
-it('what is too large, or is not wanted after all, leaves no file', async () => {
+it('a body that is too large or is dropped leaves no file', async () => {
   const before = unnamed()
   const { body, taken } = bodyOf(200)
   await expect(spool(body, 30 * PIECE, never)).rejects.toThrow('too large')

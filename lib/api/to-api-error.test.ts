@@ -11,7 +11,7 @@ it.each([
   ['Sector_clientId_organisationId_name_key', 422, { name: ['This name is already in use'] }],
   ['SavedView_userId_list_name_clientId_key', 422, { name: ['This name is already in use'] }],
   ['Sector_pkey', 409, { global: ['Something else was already created with this id'] }],
-])('answers a value that %s holds already', (index, status, body) => {
+])('answers the field of a value that is taken, by the unique index %s', (index, status, body) => {
   expect(toApiError(taken(index))).toMatchObject({ status, body })
 })
 

@@ -42,7 +42,7 @@ describe('the organisationId header', () => {
   })
 
   // ACCESS-3
-  it('is refused for what is not one’s own, in other words than a missing one', async () => {
+  it('is refused where one does not belong to it, in other words than where it is missing', async () => {
     const { clientId, stranger, id } = world
     const archived = await buildOrganisation({ clientId, deletedAt: new Date() })
     const former = await buildUser({ clientId, memberships: [{ organisationId: archived.id, role: 2 }] })
@@ -52,7 +52,7 @@ describe('the organisationId header', () => {
   })
 
   // ACCESS-4
-  it('is not needed where nothing of an organisation is asked for', async () => {
+  it('is not needed by calls that ask for nothing of an organisation', async () => {
     const nobody = await buildUser({ clientId: world.clientId })
     for (const path of ['/me', '/config', '/clients/current']) expect((await call(path, nobody)).status, path).toBe(200)
     for (const path of ['/clients', '/clients/users', '/batches', '/tags/uploaded', '/auditLog', '/savedViews'])

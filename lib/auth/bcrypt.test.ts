@@ -7,7 +7,7 @@ async function copy(): Promise<typeof import('./bcrypt')> {
 }
 
 // ACCOUNT-58
-it('tells each copy of the code what it asked, where two ask the same threads at the same time', async () => {
+it('answers each of two copies of the module its own questions, though both use the same threads', async () => {
   const [one, other] = [await copy(), await copy()]
   expect(one).not.toBe(other)
   const kept = await one.hash('Inspect-Me-1', 4)
@@ -18,7 +18,7 @@ it('tells each copy of the code what it asked, where two ask the same threads at
 })
 
 // ACCOUNT-58
-it('keeps nobody else waiting while it works', async () => {
+it('does not block the process while it works', async () => {
   const { hash } = await copy()
   await hash('Inspect-Me-1', 4) // its thread is there
   const begun = performance.now()

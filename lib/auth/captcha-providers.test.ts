@@ -10,7 +10,7 @@ describe('a captcha provider', () => {
     ['recaptcha', 'https://www.google.com/recaptcha/api/siteverify'],
     ['hcaptcha', 'https://api.hcaptcha.com/siteverify'],
     ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'],
-  ] as const)('%s is asked at %s with secret and answer', async (provider, address) => {
+  ] as const)('is asked by POST with secret and answer: %s at %s', async (provider, address) => {
     const ask = answers({ success: true })
     expect(await isVerifiedByProvider(provider, 'secret', 'a&b=c', ask)).toBe(true)
     const [url, init] = ask.mock.calls[0] ?? []
@@ -18,12 +18,12 @@ describe('a captcha provider', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  it.each([{ success: false }, { success: 'true' }, {}, null, []])('says no with %j', async (body) => {
+  it.each([{ success: false }, { success: 'true' }, {}, null, []])('verifies nobody by the answer %j', async (body) => {
     expect(await isVerifiedByProvider('hcaptcha', 's', 'r', answers(body))).toBe(false)
   })
 
   // ACCOUNT-43
-  it('counts as no when it fails or does not answer', async () => {
+  it('verifies nobody when it fails or cannot be reached', async () => {
     const away = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('fetch failed'))
     expect(await isVerifiedByProvider('turnstile', 's', 'r', away)).toBe(false)
     const html = vi.fn<typeof fetch>(async () => new Response('<h1>502</h1>', { status: 502 }))

@@ -6,7 +6,7 @@ const chooser = { fullName: 'Ada Ferrier', email: 'ada.f@harbour-hoses.example',
 
 // ACCOUNT-60
 describe('a password that others guess first', () => {
-  it('is one of many thousand, each long enough to be refused for that alone', () => {
+  it('is on a list of over 10,000 in lower case, of eight letters or more, each once', () => {
     const words = readFileSync('lib/auth/common-passwords.txt', 'latin1').trim().split('\n')
     expect(words.length).toBeGreaterThan(10_000)
     expect(new Set(words).size).toBe(words.length)
@@ -33,7 +33,7 @@ describe('a password that others guess first', () => {
     expect(isOfOwnWords(password, chooser)).toBe(false),
   )
 
-  it('says what to do', async () => {
+  it('is refused with a message that says what to choose instead', async () => {
     const wrong = (password: string) => assertNotGuessed(password, chooser).catch((error) => error.body.password[0])
     expect(await wrong('Password1')).toMatch(/^This is one of the passwords that are tried first/)
     expect(await wrong('Northgate1')).toMatch(/^Choose a password that is more than your name/)

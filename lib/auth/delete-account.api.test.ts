@@ -53,7 +53,7 @@ describe('deleting an account', () => {
   })
 
   // ORGANISATION-34
-  it('is refused to the last Admin of an organisation that others use, and to nobody else', async () => {
+  it('is refused to the last Admin of an organisation that others use, and allowed to anybody else', async () => {
     const { clientId, member } = await world()
     const admin = await member(2)
     const other = await member(0)
@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     expect(await refusal(remove(clientId, admin.id))).toBeNull() // alone now
   })
 
-  it('counts no archived organisation', async () => {
+  it('is allowed to the last Admin of an archived organisation', async () => {
     const { clientId, member, organisation } = await world()
     const admin = await member(2)
     await member(0)
@@ -83,7 +83,7 @@ describe('deleting an account', () => {
   })
 
   // ACCOUNT-39
-  it('of one’s own is closed while impersonating, and works on any client', async () => {
+  it('is refused to somebody who impersonates, and works on any client', async () => {
     const { clientId } = await world()
     const someone = await buildUser({ clientId })
     const impersonator = { id: someone.id, fullName: '' }

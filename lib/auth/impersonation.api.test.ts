@@ -50,7 +50,7 @@ describe('acting as somebody', () => {
   })
 
   // ACCOUNT-56
-  it('ends at once with the flag or the account of who is behind it', async () => {
+  it('ends at once when the admin behind it loses the flag or the account', async () => {
     for (const data of [{ clientAdmin: false }, { deletedAt: new Date(), email: null }]) {
       const admin = await person({ clientAdmin: true })
       const { accessToken, refreshToken } = await impersonate(await actorOf(admin), (await person()).id, from)
@@ -80,7 +80,7 @@ describe('acting as somebody', () => {
   })
 
   // ACCOUNT-49
-  it('is never of an admin, never nested, never of somebody unknown, pending or deleted', async () => {
+  it('is refused for an admin, while impersonating already, and for unknown, pending or deleted people', async () => {
     const [admin, system] = [await person({ clientAdmin: true }), await person({ systemAdmin: true })]
     const [asAdmin, asSystem] = [await actorOf(admin), await actorOf(system)]
     const other = await buildClient()

@@ -10,7 +10,7 @@ describe('passwords', () => {
     expect(await Promise.all(tries.map((text) => isPassword(text, kept)))).toEqual([true, false, false, false])
   })
 
-  it('belong to nobody where nothing is kept', async () => {
+  it('never match where no hash is stored', async () => {
     for (const kept of [null, undefined]) expect(await isPassword('Inspect-Me-1', kept)).toBe(false)
   })
 
@@ -33,7 +33,7 @@ describe('passwords', () => {
   })
 
   // ACCOUNT-32
-  it('are refused one problem each', () => {
+  it('are refused with each problem once', () => {
     expect(passwordProblems('Inspect-Me-1')).toEqual([])
     expect(passwordProblems('Ñandúñandú')).toEqual([])
     expect(passwordProblems('')).toHaveLength(3)

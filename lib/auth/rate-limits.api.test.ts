@@ -14,7 +14,7 @@ async function left(key: string): Promise<number> {
 }
 
 // ACCOUNT-45
-it('takes back what was counted, and never more than that', async () => {
+it('gives back attempts that were counted, and never more than were', async () => {
   const [one, other] = [unique('person'), unique('person')]
   await reserveAttempt('second-factor', one)
   await reserveAttempt('second-factor', one)

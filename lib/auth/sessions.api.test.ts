@@ -37,7 +37,7 @@ it('an access token lives 15 minutes, a session 30 days, and neither token is st
 })
 
 // ACCOUNT-44
-it('ten wrong existing passwords in a quarter of an hour are the last', async () => {
+it('after ten wrong existing passwords in a quarter of an hour, further attempts are refused', async () => {
   const { token } = await person()
   const change = async (existingPassword: string) => {
     const json = { existingPassword, password: 'Inspect-Me-2', confirmPassword: 'Inspect-Me-2' }

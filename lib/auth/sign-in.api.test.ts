@@ -31,7 +31,7 @@ describe('the limit per address', () => {
   })
 
   // ACCOUNT-44
-  it('counts failures of all accounts of all clients, and nothing else', async () => {
+  it('counts failures for all accounts on all clients together, and no successes', async () => {
     const [one, other] = [await buildClient(), await buildClient()]
     const { email } = await buildUser({ clientId: one.id, passwordHash: await hashPassword(password) })
     const address = unique('10.0.0')
@@ -58,7 +58,7 @@ describe('the limit per account', () => {
   })
 
   // ACCOUNT-45
-  it('holds for attempts at the same time on several servers, and counts none that it refuses', async () => {
+  it('holds for attempts on several servers at once, and does not count attempts that it refuses', async () => {
     const { id, hostname } = await buildClient()
     const passwordHash = await hashPassword(password)
     const [one, other] = await Promise.all([1, 2].map(() => buildUser({ clientId: id, passwordHash })))
@@ -76,7 +76,7 @@ describe('the limit per account', () => {
 
 describe('the limit of a system admin', () => {
   // ACCOUNT-44, ACCOUNT-45, TENANT-10
-  it('is one for all clients, and nobody hears whose address it is', async () => {
+  it('counts all clients together, and does not reveal whose address it is', async () => {
     const [home, ...others] = [await buildClient(), await buildClient(), await buildClient()]
     const passwordHash = await hashPassword(password)
     const admin = await buildUser({ clientId: home.id, systemAdmin: true, passwordHash })

@@ -67,7 +67,7 @@ describe('sign-in', () => {
   })
 
   // ACCOUNT-59
-  it('takes a cookie of the former name, and gives it the new one; beside a new one it counts for nothing', async () => {
+  it('replaces a cookie of the former name by a new one, beside which it is ignored', async () => {
     const [own, former] = ['__Host-tagwarden.session-token', '__Secure-tagwarden.session-token']
     const { jar, someone, secure } = await signedInSecurely()
     const value = jar.cookies.get(own) ?? ''
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     expect(jar.sessions).toEqual([])
   })
 
-  it('shows the texts of the API', async () => {
+  it('answers a refused sign-in with the texts of the API', async () => {
     const jar = new Jar(host)
     const wrong = await jar.signIn({ email: 'who@example.test', password: 'x' })
     expect([wrong.status, errorOf(wrong)]).toEqual([401, 'These credentials do not match our records'])
@@ -266,7 +266,7 @@ describe('impersonation', () => {
   const organisationsAs = async (jar: Jar) => (await jar.call('GET', '/api/v1/sectors')).status
 
   // ACCOUNT-53, ACCOUNT-54
-  it('gets a second cookie that wins while it lives, and leaves the own one', async () => {
+  it('sets a second cookie that counts while it lives, and keeps the person’s own cookie', async () => {
     const { jar, someone } = await signedIn({ clientAdmin: true })
     const { refreshToken, id } = await impersonation(someone.id)
     expect(await organisationsAs(jar)).toBe(200)
@@ -314,7 +314,7 @@ describe('impersonation', () => {
   })
 
   // ACCOUNT-19
-  it('once over, a page that shows the other person does nothing in one’s own name', async () => {
+  it('when it is over, a page that still shows the other person cannot act in one’s own name', async () => {
     const { jar, someone } = await signedIn({ clientAdmin: true })
     const { refreshToken, target, accessToken } = await impersonation(someone.id)
     await jar.signIn({ impersonationToken: refreshToken })

@@ -17,14 +17,14 @@ const sector = () => buildSector({ clientId: world.clientId, organisationId: wor
 
 describe('paths and methods', () => {
   // ERROR-4, ERROR-6, ERROR-7, ERROR-10
-  it('are unknown in JSON, with a session or without', async () => {
+  it('that do not exist are answered with 404 in JSON, with a session or without', async () => {
     for (const token of [world.customerAdmin.token, undefined])
       for (const path of ['/nothing', '/sectors/a/b', '/'])
         expect(await call('GET', path, { token })).toMatchObject({ status: 404, body: { global: ['Not found'] } })
   })
 
   // ERROR-4, ERROR-5, ERROR-7
-  it('say which methods there are', async () => {
+  it('answer 405 to a method that they do not have, and name those that they have', async () => {
     for (const token of [world.customerAdmin.token, undefined]) {
       const { status, headers, body } = await call('DELETE', '/sectors', { token })
       expect([status, body]).toEqual([405, { global: ['This method is not allowed here'] }])
@@ -35,7 +35,7 @@ describe('paths and methods', () => {
   })
 
   // ERROR-5
-  it('let no other site read an answer', async () => {
+  it('send no CORS headers, so no other site can read an answer', async () => {
     for (const method of ['OPTIONS', 'GET']) {
       const { headers } = await call(method, '/sectors', { headers: { Origin: 'https://elsewhere.test' } })
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -74,7 +74,7 @@ describe('bodies', () => {
   })
 
   // ERROR-20
-  it('are objects; a record that is not there is said first', async () => {
+  it('must be JSON objects; where the record does not exist, 404 comes before that', async () => {
     for (const json of [[], 'x', null, 5]) {
       expect(await call('POST', '/sectors', { json })).toMatchObject({
         status: 422,
@@ -85,7 +85,7 @@ describe('bodies', () => {
   })
 
   // ERROR-43
-  it('have no more values than any call takes, which is said before they are read', async () => {
+  it('with more values than any call takes are refused before they are read', async () => {
     const { token } = world.distributorAdmin
     const headers = { 'Content-Type': 'application/json' }
     const file = `"${'x'.repeat(1_048_576)}"`
@@ -146,7 +146,7 @@ describe('bodies', () => {
   })
 
   // ERROR-24
-  it('reach into nothing: keys that every object has are ignored, as a filter they are unknown', async () => {
+  it('cannot pollute prototypes: "__proto__" and the like are ignored in a body and unknown as a filter', async () => {
     const name = unique('Poisoned')
     const body = `{"name":"${name}","__proto__":{"admin":true},"constructor":1,"prototype":2}`
     const made = await call('POST', '/sectors', { body, headers: { 'Content-Type': 'application/json' } })
@@ -184,14 +184,14 @@ describe('answers', () => {
   })
 
   // ERROR-16
-  it('put what is wrong deep in a body on the field at its top', async () => {
+  it('name an error deep in a body by the field at its top', async () => {
     const json = { name: 'Deep', sectorId: (await sector()).id, checkTimeline: { periodValue: -1, period: 9 } }
     const { status, body } = await call('POST', '/checks', { json })
     expect([status, Object.keys(body)]).toEqual([422, ['checkTimeline']])
   })
 
   // ERROR-26
-  it('are kept by no cache, refusals neither', async () => {
+  it('are never cached: also a refusal is sent with "no-store"', async () => {
     for (const path of ['/sectors', '/nothing', `/sectors/${world.id()}`])
       expect((await call('GET', path)).headers['cache-control'], path).toBe('no-store')
   })

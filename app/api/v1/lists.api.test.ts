@@ -61,7 +61,7 @@ describe.each(lists)('%s', (path) => {
   })
 
   // LIST-6, LIST-8, LIST-9
-  it('refuses a filter and an order that it does not have, and ignores what is none', async () => {
+  it('refuses a filter or an order that it does not have, and ignores other parameters', async () => {
     const who = await reader(path)
     for (const wrong of ['filters[nothing]=1', 'filters=1', 'filters[a][b]=1'])
       expect(Object.keys((await get(`${path}?${wrong}`, who)).body), wrong).toEqual(['filters'])
@@ -87,7 +87,7 @@ describe.each(lists)('%s', (path) => {
   })
 
   // LIST-9, LIST-14
-  it('describes its filters', async () => {
+  it('answers every filter with label, description, type and options', async () => {
     const who = await reader(path)
     const { filters } = (await get(path, who)).body
     for (const { id, label, description, type, isVisible, options, textValue } of filters) {
@@ -105,7 +105,7 @@ describe.each(lists)('%s', (path) => {
   })
 
   // LIST-14
-  it('leaves them out where it is asked for rows alone', async () => {
+  it('answers the same without the description of its filters when it is asked with describe=0', async () => {
     const who = await reader(path)
     const ask = async (describe: string) => (await get(`${path}?describe=${describe}`, who)).body
     expect((await ask('')).filters).toEqual((await ask('1')).filters)
@@ -166,7 +166,7 @@ describe('the address of an export', () => {
   })
 
   // LIST-36, AUDIT-1
-  it('tells what became of its file', async () => {
+  it('tells whether its file is still to be fetched or was sent whole, and with how many rows', async () => {
     const { url } = (await get('/sectors/export')).body
     const outcome = async (host = world.host) => {
       const { status, body } = await request('GET', `${new URL(url).pathname}/outcome`, { host })
@@ -190,7 +190,7 @@ describe('the address of an export', () => {
   })
 
   // LIST-20, ERROR-13
-  it('dies when changed, too old, elsewhere, or when its person may not any more', async () => {
+  it('is 404 when it was changed, is too old, is on another host, or its person lost the right', async () => {
     const dead = { status: 404, body: { global: ['This link is no longer valid'] } }
     const { clientId, customer } = world
     const admin = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] })
@@ -208,7 +208,7 @@ describe('the address of an export', () => {
   })
 
   // LIST-20
-  it('shows what its person sees when it is opened, not when it was made', async () => {
+  it('gives the rows that its person sees when it is opened, not when it was made', async () => {
     const { url } = (await get('/sectors/export')).body
     const before = rows((await open(url)).text).length
     await buildSector({ clientId: world.clientId, organisationId: world.customer.id })

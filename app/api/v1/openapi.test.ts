@@ -3,7 +3,7 @@ import { route } from '@/lib/api/route'
 import { openApiRoutes } from './openapi'
 
 // ERROR-38
-it('describes the calls once, however often it is asked: anybody may ask, and to describe them takes long', async () => {
+it('makes the OpenAPI document once and answers every later call with the same text', async () => {
   let described = 0
   const [declared] = openApiRoutes(() => {
     described++

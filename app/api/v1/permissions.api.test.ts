@@ -96,7 +96,7 @@ describe('every declared call', () => {
   )
 
   // ACCESS-15
-  it.each(limited.map((one) => [named(one), one] as const))('%s is for those who may', async (_, declaration) => {
+  it.each(limited.map((one) => [named(one), one] as const))('%s refuses those who may not', async (_, declaration) => {
     const kinds = Object.keys(tokens) as Kind[]
     const answers = await Promise.all(kinds.map((kind) => call(declaration, world.host, tokens[kind])))
     const refused = kinds.filter((_, i) => answers[i]?.status === 403)

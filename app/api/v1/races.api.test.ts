@@ -193,7 +193,7 @@ it('many people record results on one asset while it is linked and unlinked: nob
 })
 
 // ERROR-9
-it('one whose connection to the database breaks is answered 503, and nobody who waits behind it', async () => {
+it('a call whose database connection breaks is answered 503, the calls that wait behind it go on', async () => {
   const { id } = await build.round(world.owners.customer)
   const holder = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await holder.connect()

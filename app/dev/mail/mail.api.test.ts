@@ -77,7 +77,7 @@ it('the page is 404 for whoever comes through a proxy on the machine', async () 
 })
 
 // ACCOUNT-44
-it('nobody has mails sent to many addresses from one IP address', async () => {
+it('from one IP address, at most three registrations are mailed, whatever their addresses', async () => {
   const register = async (at: number) => {
     const person = { email: `ann-${at}@first.test`, firstName: 'Ann', lastName: 'Other' }
     const json = { ...person, recaptchaResponse: await solveCaptcha('localhost') }

@@ -35,7 +35,7 @@ describe('what a save of a tagged asset sends', () => {
   })
 
   // ASSET-38
-  it('is all details once one changed, without lines that say nothing', () => {
+  it('has all details once one of them changed, without empty lines', () => {
     const details = [...before.details, { field: null, value: ' ' }, { field: null, value: 'lost?' }]
     expect(assetChanges(before, { ...before, details })).toEqual({
       details: [
@@ -45,7 +45,7 @@ describe('what a save of a tagged asset sends', () => {
     })
   })
 
-  it('clears a date that was emptied', () => {
+  it('has an empty text for a date that was cleared', () => {
     expect(assetChanges(before, { ...before, installationDate: '' })).toEqual({ installationDate: '' })
   })
 

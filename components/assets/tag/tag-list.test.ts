@@ -27,7 +27,7 @@ test.each([
 ])('says what is wrong with %s', (text, problem) => expect(tagsIn(text)).toEqual({ tags: [], problems: [problem] }))
 
 // ASSET-32
-test('says when all together are too many, and keeps them', () => {
+test('says so when there are more than 200 tags in all, and still answers them', () => {
   const { tags, problems } = tagsIn('A1 to A150, B1 to B150')
   expect(tags).toHaveLength(300)
   expect(problems).toEqual(['These are 300 tags: at most 200 at once.'])

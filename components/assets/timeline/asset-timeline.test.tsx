@@ -49,7 +49,7 @@ const show = (deletedAt: string | null = null) =>
   )
 
 // ASSET-36
-it('shows what happened of every kind, each with the way to it', async () => {
+it('shows events of every kind, each with links to what it is about', async () => {
   serve(all)
   show()
   const entry = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement)

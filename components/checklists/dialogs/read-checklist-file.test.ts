@@ -5,7 +5,7 @@ const file = (name: string, text: string) => new File([text], name)
 
 describe('a chosen file', () => {
   // CHECKLIST-9
-  it('goes as its text, or as what its JSON holds with or without a frame', async () => {
+  it('is sent as text where it is CSV, and as its definition where it is JSON', async () => {
     expect(await readChecklistFile(file('a.csv', 'Section\n'))).toEqual({ csv: 'Section\n' })
     const definition = { sections: [] }
     expect(await readChecklistFile(file('a.JSON', JSON.stringify({ definition })))).toEqual({ definition })

@@ -86,7 +86,7 @@ describe('order by the keyboard', () => {
   })
 
   // SCREEN-41
-  it('puts it back where it was on Escape, and moves sections alike', async () => {
+  it('puts an item back where it was on Escape, and moves sections in the same way', async () => {
     const user = open()
     handle('Seal').focus()
     await user.keyboard(' {ArrowDown}{ArrowDown}{Escape}')
@@ -97,7 +97,7 @@ describe('order by the keyboard', () => {
   })
 
   // CHECKLIST-6
-  it('says so at the item whose condition then looks ahead', async () => {
+  it('shows an error at an item that was moved above the one its condition depends on', async () => {
     const user = open()
     expect(screen.getByText('Ask only if Gauge is below 3')).toBeDefined()
     handle('Photo').focus()
@@ -108,7 +108,7 @@ describe('order by the keyboard', () => {
 
 describe('saving', () => {
   // SCREEN-42
-  it('sends nothing that is wrong: it says what, and leads there', async () => {
+  it('sends no draft that has errors, but lists them and leads to each', async () => {
     const user = open()
     await user.click(row('Seal'))
     await user.clear(label())
@@ -137,7 +137,7 @@ describe('saving', () => {
   })
 
   // CHECKLIST-2, SCREEN-43
-  it('loses nothing where somebody else was quicker, and saves over theirs only when told to', async () => {
+  it('keeps both versions where somebody else saved first, and replaces theirs only when told to', async () => {
     const user = open()
     const theirs = { ...checklist, revision: 9, draft: { sections: [draft.sections[1]] } }
     server.call = (method) => {
@@ -171,7 +171,7 @@ describe('saving', () => {
   })
 
   // SCREEN-43
-  it('says it in place of the dialog, where it was published', async () => {
+  it('closes the dialog of publishing and shows the conflict where somebody else saved first', async () => {
     const user = open()
     server.call = (method) => {
       if (method === 'GET') return { ...checklist, revision: 9, draft: { sections: [draft.sections[1]] } }
@@ -186,7 +186,7 @@ describe('saving', () => {
   })
 
   // SCREEN-43
-  it('takes theirs where one wants that, and mine is a step back', async () => {
+  it('takes the draft of somebody else where one chooses it, and undo brings back one’s own', async () => {
     const user = open()
     server.call = (method) => {
       if (method === 'GET') return { ...checklist, revision: 9, draft: { sections: [draft.sections[1]] } }

@@ -32,7 +32,7 @@ describe('what changed between two versions', () => {
     ])
   })
 
-  it('says of an item which fields changed, in words', () => {
+  it('names the fields of an item that changed, with their values in words', () => {
     const after = checklist(
       section('one', [item('a', { failStatus: 2, severity: 1, required: false }), item('b'), item('c')]),
       section('two', [
@@ -61,7 +61,7 @@ describe('what changed between two versions', () => {
     expect(changesBetween(kept, choice([{ status: 2, label: 'Red' }]), 0)).toHaveLength(1)
   })
 
-  it('tells a section with all its items, where it came or went', () => {
+  it('lists a section that was added or removed together with all its items', () => {
     const [one, two] = before.sections
     const alone = { sections: one ? [one] : [] }
     expect(two && short(changesBetween(alone, before, 0))).toEqual([
@@ -72,7 +72,7 @@ describe('what changed between two versions', () => {
     expect(short(changesBetween(before, alone, 0))).toEqual(['item d removed', 'item e removed', 'section two removed'])
   })
 
-  it('says nothing of what stayed, and something of all else', () => {
+  it('is nothing for what stayed the same, and at least one line for any other difference', () => {
     const keys = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 6 })
     const some = fc.tuple(keys, fc.nat(6), fc.constantFrom('x', 'y')).map(([all, cut, label]) =>
       checklist(

@@ -62,7 +62,7 @@ const run = (draft: Draft, published: ReadonlySet<string>, ...acts: Edit[]) =>
 
 // SCREEN-42
 describe('editing a checklist', () => {
-  it('gives a new item a key of its label that no other has, while one types', () => {
+  it('gives a new item a unique key that follows its label while one types', () => {
     const draft = checklist()
     const added = run(draft, nothing, {
       do: 'addItem',
@@ -82,7 +82,7 @@ describe('editing a checklist', () => {
     ])
   })
 
-  it('takes conditions along when a key or an option follows what is typed', () => {
+  it('updates conditions when the key of an item or an option changes with its label', () => {
     const draft = checklist()
     const renamed = run(
       draft,
@@ -113,7 +113,7 @@ describe('editing a checklist', () => {
     expect(itemOf(option, 'medium')?.options[0]).toMatchObject({ value: 'water', label: 'Tap' })
   })
 
-  it('loses nothing of an item that becomes another kind and back', () => {
+  it('keeps all fields of an item that is changed to another kind and back', () => {
     const draft = checklist()
     const id = idOf(draft, 'gauge')
     const back = run(draft, nothing, { do: 'setKind', id, kind: kinds.text }, { do: 'setKind', id, kind: kinds.number })
@@ -155,7 +155,7 @@ describe('editing a checklist', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('touches nothing but what it changes, so that the rest need not be drawn again', () => {
+  it('keeps every object that an edit does not change, so that React need not draw it again', () => {
     const draft = checklist()
     const after = run(draft, nothing, { do: 'setItem', id: idOf(draft, 'gauge'), fields: { help: 'Look' } })
     expect(after.sections[1]).toBe(draft.sections[1])

@@ -72,7 +72,7 @@ function play(all: readonly Act[]): Draft[] {
 }
 
 describe('whatever one does with a checklist', () => {
-  it('no two items have one key, nor one id', () => {
+  it('no two items ever have the same key or the same id', () => {
     fc.assert(
       fc.property(acts, (all) => {
         for (const draft of play(all).slice(-1)) {
@@ -85,7 +85,7 @@ describe('whatever one does with a checklist', () => {
   })
 
   // CHECKLIST-3, CHECKLIST-4, CHECKLIST-5, CHECKLIST-6
-  it('faults are shown where the server would refuse it, and only there', () => {
+  it('the editor shows errors for exactly those drafts that the server refuses', () => {
     fc.assert(
       fc.property(acts, (all) => {
         for (const draft of play(all).slice(-1)) {
@@ -100,7 +100,7 @@ describe('whatever one does with a checklist', () => {
     )
   })
 
-  it('what is saved and opened again is the same', () => {
+  it('a checklist that is saved and opened again is unchanged', () => {
     fc.assert(
       fc.property(acts, (all) => {
         for (const draft of play(all).slice(-1)) {

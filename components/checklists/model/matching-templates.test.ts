@@ -26,7 +26,7 @@ describe('searching templates', () => {
     expect(found('no such words')).toEqual([])
   })
 
-  it('finds what is asked too, behind those that are called so', () => {
+  it('finds templates by words of their items too, listed after those with the words in their name', () => {
     expect(found('hose')).toEqual(['reel', 'monthly'])
     expect(found('drum turns')).toEqual(['reel'])
   })

@@ -6,7 +6,7 @@ const all: Chosen = { ...nothingChosen, all: { filters: { keywords: ['hose'], ta
 
 // CHOOSE-1, CHOOSE-2
 describe('rows that are chosen', () => {
-  it('are ticked and their ticks taken away, each once, those of other pages kept', () => {
+  it('are ticked and unticked, each counted once; rows of other pages stay chosen', () => {
     const two = ticked(ticked(nothingChosen, ['a', 'b'], true), ['b', 'c'], true)
     expect(two.ids).toEqual(['a', 'b', 'c'])
     expect(ticked(two, ['a', 'x'], false).ids).toEqual(['b', 'c'])
@@ -14,13 +14,13 @@ describe('rows that are chosen', () => {
     expect([isChosen(two, 'a'), isChosen(two, 'x')]).toEqual([true, false])
   })
 
-  it('are all of a filter but for those whose ticks are taken away', () => {
+  it('can be all rows of a filter except those that were unticked', () => {
     const but = ticked(all, ['a'], false)
     expect([countOf(but), isChosen(but, 'a'), isChosen(but, 'b')]).toEqual([2, false, true])
     expect(countOf(ticked(but, ['a'], true))).toBe(3)
   })
 
-  it('are none where each of all has lost its tick', () => {
+  it('are none once every row of the filter was unticked', () => {
     expect(ticked(all, ['a', 'b', 'c'], false)).toEqual(nothingChosen)
   })
 
@@ -35,11 +35,11 @@ describe('rows that are chosen', () => {
 // CHOOSE-1
 describe('a range', () => {
   const page = ['a', 'b', 'c', 'd']
-  it('goes from the row that was ticked last to this one, either way', () => {
+  it('goes from the row that was ticked last to the one clicked now, in either direction', () => {
     expect(between(page, 'b', 'd')).toEqual(['b', 'c', 'd'])
     expect(between(page, 'd', 'c')).toEqual(['c', 'd'])
   })
-  it('is this row alone where the other is of another page, or there was none', () => {
+  it('is the clicked row alone where no row was ticked before on this page', () => {
     expect(between(page, 'x', 'c')).toEqual(['c'])
     expect(between(page, null, 'c')).toEqual(['c'])
   })

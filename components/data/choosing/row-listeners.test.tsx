@@ -38,7 +38,7 @@ const touch = (kind: string, target: Element, at = 0) =>
 
 // CHOOSE-1
 describe('by mouse and keys', () => {
-  it('Shift ticks the rows between, or takes their ticks away', async () => {
+  it('a click with Shift ticks all rows between, or unticks them', async () => {
     const user = userEvent.setup()
     await user.click(box(1))
     expect(acts.toggle).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('by mouse and keys', () => {
     expect(acts.toggle).toHaveBeenCalledWith(['a', 'b', 'c', 'd'], true)
   })
 
-  it('Escape lets go of what is chosen, but not below a dialog', async () => {
+  it('Escape clears the selection, but not while a dialog is open', async () => {
     const user = userEvent.setup()
     await user.keyboard('{Escape}')
     expect(acts.clear).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ describe('by mouse and keys', () => {
 
 // CHOOSE-3
 describe('by touch', () => {
-  it('a long one begins and ticks its row, and is no click', () => {
+  it('a long touch begins choosing and ticks its row, and opens no page', () => {
     vi.useFakeTimers()
     touch('pointerdown', link(1))
     vi.advanceTimersByTime(600)
@@ -92,7 +92,7 @@ describe('by touch', () => {
     expect(opened).toHaveBeenCalledOnce()
   })
 
-  it('one that moves on scrolls, and a short one opens the row', () => {
+  it('a touch that moves scrolls, and a short touch opens the row', () => {
     vi.useFakeTimers()
     touch('pointerdown', link(1))
     touch('pointermove', link(1), 30)

@@ -36,7 +36,7 @@ describe('a cell that can be changed', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('opens the row by one click, and at once by a key', () => {
+  it('opens the row by a single click after a moment, and by a key at once', () => {
     vi.useFakeTimers()
     click(cell('zone'), 1)
     expect(opened).not.toHaveBeenCalled()

@@ -43,7 +43,7 @@ it.each([
     { list: 'checksDue', action: 'make-round' },
   ],
 ] as const)(
-  'makes one thing for each customer of all %s that match; of ticked ones a link does it',
+  'makes one record for each customer of all %s that match; for ticked ones there is a link',
   async (...[, label, confirm, become, Bar, asked]) => {
     const sent = calls()
     const { unmount } = show(<Bar {...given} chosen={ticked} />)

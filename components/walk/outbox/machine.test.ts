@@ -63,14 +63,14 @@ describe('an outbox', () => {
     expect(keysOf(nextSteps([sent, b, c], new Set([b.id]), freshWorld, 0))).toEqual([a.id, c.id])
   })
 
-  it('holds what can be undone, and what is about the same as something before it', () => {
+  it('holds back an entry that can be undone, and a later entry about the same thing', () => {
     const [a, b] = [entry({ heldUntil: 10, about: 'x' }), entry({ about: 'x' })]
     expect(nextSteps([a, b], none, freshWorld, 9)).toEqual([])
     expect(nextTime([a, b], freshWorld, 9)).toBe(10)
     expect(keysOf(nextSteps([a, b], none, freshWorld, 10))).toEqual([a.id])
   })
 
-  it('sends the end of a round last, not while anything of it waits for a decision', () => {
+  it('sends the end of a round last, and not while an entry of that round is refused', () => {
     const [a, other] = [entry({ refusal }), entry({ roundId: 'other', heldUntil: 99 })]
     const end = entry({ kind: 'finish' })
     expect(nextSteps([a, other, end], none, freshWorld, 0)).toEqual([])
@@ -85,7 +85,7 @@ describe('an outbox', () => {
     expect(nextSteps([a], none, once.world, 999)).toEqual([])
   })
 
-  it('leaves the server alone for as long as it asks, whatever arrives or is kept meanwhile, and not longer than it would', () => {
+  it('pauses as long as the server asked, whatever is sent or added meanwhile, and at most 375 seconds', () => {
     const [a, b] = [entry(), entry()]
     const asked = (seconds: number, chance: number) =>
       outcomeOf({ entry: a }, { kind: 'later', seconds }, freshWorld, 0, chance).world
@@ -105,21 +105,21 @@ describe('an outbox', () => {
     expect(nextSteps([a], none, often, 31_999)).toEqual([])
   })
 
-  it('goes on with others where the server fails at one', () => {
+  it('goes on with other entries where the server failed at one', () => {
     const [a, b] = [entry(), entry()]
     const { entry: failed, world } = outcomeOf({ entry: a }, { kind: 'failed' }, freshWorld, 0, 0.5)
     expect(keysOf(nextSteps([failed as Entry, b], none, world, 0))).toEqual([b.id])
     expect(keysOf(nextSteps([failed as Entry, b], none, world, 1_000))).toEqual([a.id, b.id])
   })
 
-  it('does not wait for times that were noted before the phone’s clock was put back', () => {
+  it('ignores times noted to wait for that lie too far ahead since the phone’s clock was put back', () => {
     const [held, paused] = [entry({ heldUntil: 3_600_000 }), entry({ nextTry: 3_600_000, tries: 1 })]
     const world = { ...freshWorld, failures: 3, pausedUntil: 3_600_000, askedUntil: 3_600_000 }
     expect(keysOf(nextSteps([held, paused], none, world, 0))).toEqual([held.id, paused.id])
     expect([isAhead(3_600_000, 0), isAhead(10_000, 0), isAhead(300_000 * 1.25, 0)]).toEqual([false, true, true])
   })
 
-  it('waits for the person where the session is over', () => {
+  it('waits until the person has logged in again where the session is over', () => {
     const a = entry()
     const { world } = outcomeOf({ entry: a }, { kind: 'signedOut' }, freshWorld, 0, 0.5)
     expect([nextSteps([a], none, world, 1e9), nextTime([a], world, 0)]).toEqual([[], null])
@@ -135,7 +135,7 @@ describe('an outbox', () => {
     expect(keysOf(nextSteps([putRight(refused, { status: 3 })], none, freshWorld, 0))).toEqual([a.id])
   })
 
-  it('sends photos again that the server has thrown away, once', () => {
+  it('sends photos again, once, where the server has deleted them', () => {
     const a = entry({ photos: [{ ...photo(), isSent: true }] })
     const gone: Answer = { kind: 'refused', status: 422, errors: { uploadIds: ['There is no such file'] } }
     const again = outcomeOf({ entry: a }, gone, freshWorld, 0, 0.5).entry as Entry
@@ -143,7 +143,7 @@ describe('an outbox', () => {
     expect(outcomeOf({ entry: again }, gone, freshWorld, 0, 0.5).entry?.refusal?.status).toBe(422)
   })
 
-  it('names photos where they belong, and the time that was settled', () => {
+  it('puts photos at their answers and sets the corrected time in what it sends', () => {
     const [own, ofItem] = [photo(), photo('pressure')]
     const body = {
       status: 2,
@@ -221,7 +221,7 @@ const plan = fc.record({
 
 // WALK-12
 describe('whatever becomes of the network, the session and the page', () => {
-  it('everything arrives once, in order where it matters, and what is refused stays', () => {
+  it('every entry arrives once and in order, and a refused entry stays in the outbox', () => {
     fc.assert(
       fc.property(plan, ({ shape, weather, picks }) => {
         const server = makeServer()

@@ -30,12 +30,12 @@ it.each([
   [429, { 'Retry-After': 'soon' }, 10],
   [429, { 'Retry-After': '-5' }, 10],
   [503, { 'Retry-After': '5' }, 5],
-] as const)('%i with %o is asked again after %i seconds', async (status, headers, seconds) => {
+] as const)('an answer %i with %o makes the call wait %i seconds', async (status, headers, seconds) => {
   expect(await judged(status, headers)).toEqual({ kind: 'later', seconds })
 })
 
 // WALK-12
-it('what says nothing of the record is sent again; what does is kept with the words', async () => {
+it('an answer that judges the record is kept with its words; after any other the record is sent again', async () => {
   for (const status of [408, 421, 425, 502, 503, 504]) expect(await judged(status)).toEqual({ kind: 'away' })
   expect(await judged(500)).toEqual({ kind: 'failed' })
   expect(await judged(401)).toEqual({ kind: 'signedOut' })
@@ -43,7 +43,7 @@ it('what says nothing of the record is sent again; what does is kept with the wo
   expect(await judged(422)).toEqual({ kind: 'refused', status: 422, errors: { global: ['No'] } })
 })
 
-it('asks in the name of a person where there is one, and has what was asked for where it was given', async () => {
+it('a call names its person where there is one, and gives back the answer or the refusal', async () => {
   const asked: unknown[] = []
   const answers = [Response.json({ url: 'https://report' }), Response.json({ global: ['No'] }, { status: 403 })]
   vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
@@ -68,7 +68,7 @@ it('asks in the name of a person where there is one, and has what was asked for 
 })
 
 // WALK-10
-it('brings back what a task that was added here has become, and nothing of what was refused', async () => {
+it('gives back the id that the server gave to a task added here, and no id where it refused', async () => {
   const entry = {
     ...{ kind: 'item', id: 'here', organisationId: 'o', path: '/rounds/r/items', timeField: null, photos: [] },
     body: { assetId: 'asset', checkId: 'monthly' },

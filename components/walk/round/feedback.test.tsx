@@ -19,7 +19,7 @@ const typed = (code: string, from: number, every = 10): [string, number][] =>
   [...code, 'Enter'].map((key, at) => [key, from + at * every])
 
 // WALK-16
-it('hears what a scanner types as one code', () => {
+it('takes what a scanner types as one code', () => {
   expect(heardOf([...typed('WALK112', 1_000), ...typed('WALK113', 5_000)])).toEqual(['WALK112', 'WALK113'])
 })
 
@@ -34,6 +34,6 @@ it('forgets a key that was hit by mistake, and codes that are too short for a ta
   expect(heardOf([...typed('ab', 1_000), ...typed('WALK113', 1_100)])).toEqual(['WALK113'])
 })
 
-it('takes no code from keys on which something lies, and hears the next one whole', () => {
+it('takes no code from keys that are held down by accident, and takes the next code whole', () => {
   expect(heardOf([...typed('x'.repeat(100_000), 1_000, 1), ...typed('WALK113', 101_100)])).toEqual(['WALK113'])
 })

@@ -8,7 +8,7 @@ const stop = { ...asset, items: [item] } as unknown as Stop
 const end = { signedName: '', notes: 'Done', signature: 'png', skipRest: 1 }
 
 // WALK-12
-it('what is done on a walk goes where the API takes it, with what that asks for', () => {
+it('each thing done on a walk becomes a call to the right path with the right body', () => {
   const made = [
     resultEntry(stop, { item, status: 2, notes: '' }, 'round'),
     skipEntry(stop, item, 'round', { skipReason: 3, notes: 'Wet' }),

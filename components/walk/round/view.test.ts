@@ -65,7 +65,7 @@ describe('a round on the phone', () => {
     expect([first.next?.assetName, first.left, first.problems]).toEqual(['1000', 3, 0])
   })
 
-  it('shows what is kept here before what the server told, and that before what was taken along', () => {
+  it('shows what was entered here before what the server told, and that before what the package holds', () => {
     const skip = kept(skipEntry(stop as never, first.items[1] as never, 'round', { skipReason: 1, notes: '' }))
     const changes = [told('item 0', { outcome: 2 }), told('item 2', { outcome: 1 })]
     const view = viewOf(pack, changes, [result(3), skip])
@@ -80,7 +80,7 @@ describe('a round on the phone', () => {
   })
 
   // WALK-10, WALK-11
-  it('leaves out what has left the round, and takes in what was added there or here', () => {
+  it('leaves out items that have left the round, and shows those added here or elsewhere', () => {
     const added = told('item 9', item(9))
     const here = kept(
       addToRound({ assetId: 'asset 1', assetName: '1001' }, { checkId: 'yearly', checkName: 'Yearly' }, 'round'),
@@ -91,14 +91,14 @@ describe('a round on the phone', () => {
     expect([...view.gone]).toEqual([['asset 0', 1]])
   })
 
-  it('knows what others found: as it was taken along, or told since', () => {
+  it('shows results of others, whether they came with the package or were told since', () => {
     const found = { outcome: 1, status: 3 }
     const taken = { ...pack, items: [item(0, found), item(1)] }
     expect(viewOf(taken, [told('item 1', found)], []).items.map(({ status }) => status)).toEqual([3, 3])
   })
 
   // WALK-10
-  it('has what was done on a task that was added here and there on the item that the server knows', () => {
+  it('moves an entry on an item added here to the item that the server made of it', () => {
     const skip = kept(
       skipEntry(stop as never, { ...first.items[0], id: 'here' } as never, 'round', { skipReason: 3, notes: '' }),
     )
@@ -108,14 +108,14 @@ describe('a round on the phone', () => {
     expect(view.items.map(({ outcome, skipReason }) => [outcome, skipReason])).toEqual([[2, 3]])
   })
 
-  it('is not done by a note on an asset, which says which asset it is of', () => {
+  it('does not count a note as done, and the note names its asset', () => {
     const note = kept(noteEntry({ assetId: 'asset 1', assetName: '1001' }, 'Behind the door'))
     const view = viewOf(pack, [], [note])
     expect([view.done, view.left, note.body]).toEqual([0, 3, { assetId: 'asset 1', notes: 'Behind the door' }])
     expect(noteEntry({ assetId: 'asset 1', assetName: '1001' }, 'x').about).not.toBe(note.about)
   })
 
-  it('counts what the server refused as a problem', () => {
+  it('counts an entry that the server refused as a problem', () => {
     const view = viewOf(pack, [], [{ ...result(1), refusal: { status: 422, errors: {} } }])
     expect([view.problems, view.items[0]?.isRefused]).toEqual([1, true])
   })

@@ -6,14 +6,14 @@ const roundId = '019aaf00-0000-7000-8000-000000000002'
 
 // WALK-2
 describe('the shell of rounds', () => {
-  it('answers for the rounds on this phone and the walk of each, for no other page', () => {
+  it('is answered for the list of rounds on this phone and for each walk, and for no other page', () => {
     expect(walkIn(walkPath({ organisationId, roundId }))).toEqual({ organisationId, roundId })
     expect(['/rounds', walkPath({ organisationId, roundId })].map(isShellPath)).toEqual([true, true])
     const others = ['/', '/login', `/portal/${organisationId}/rounds`, `/portal/${organisationId}/rounds/${roundId}`]
     expect(others.filter(isShellPath)).toEqual([])
   })
 
-  it('is what the page names, and what its scripts load later, each once', () => {
+  it('consists of the files that the page names and those that its scripts load later, each once', () => {
     const html = `<script src="/_next/static/chunks/a-1_.js"></script><link href="/_next/static/chunks/b.css">
       <script>push(["static/chunks/a-1_.js",{"x":"/_next/static/media/inter.woff2"}])</script>`
     expect(filesNamedIn(html)).toEqual([

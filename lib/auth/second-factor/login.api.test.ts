@@ -92,7 +92,7 @@ describe('a login in two steps', () => {
   })
 
   // FACTOR-4
-  it('refuses what is no proof, on its field, and uses nothing up', async () => {
+  it('refuses an incomplete or malformed proof at its field, and counts no attempt for it', async () => {
     const jo = await person()
     const { secret } = await jo.setUpApp()
     const token = await jo.loginToken()
@@ -120,7 +120,7 @@ describe('a login in two steps', () => {
 
 describe('a code of an app', () => {
   // FACTOR-6
-  it('counts once, and none from before one that has counted', async () => {
+  it('is accepted once, and an older code than the last accepted one never', async () => {
     const jo = await person()
     // The very code that sets the app up, however long that takes: another half minute has another one.
     const { secret } = (await jo.own('POST', '/totp')).body
@@ -136,7 +136,7 @@ describe('a code of an app', () => {
   })
 
   // FACTOR-6, FACTOR-7
-  it('and a recovery code let one in of many who use it at the same time', async () => {
+  it('or a recovery code that is used many times at once logs in one of them', async () => {
     for (const method of ['totp', 'recoveryCode']) {
       const jo = await person()
       const { secret, codes } = await jo.setUpApp()
@@ -172,7 +172,7 @@ describe('a recovery code', () => {
   })
 
   // FACTOR-7
-  it('is one’s own', async () => {
+  it('is refused for another person', async () => {
     const [jo, sam] = [await person(), await person()]
     const { codes } = await jo.setUpApp()
     await sam.setUpApp()
@@ -183,7 +183,7 @@ describe('a recovery code', () => {
 
 describe('a passkey', () => {
   // FACTOR-8, FACTOR-2
-  it('answers what it is asked, once', async () => {
+  it('logs in once with the answer to its challenge', async () => {
     const jo = await person()
     const { authenticator } = await jo.setUpPasskey()
     const { secondFactor } = (await jo.login()).body
@@ -251,7 +251,7 @@ describe('a passkey', () => {
 
 describe('too many wrong codes', () => {
   // FACTOR-9, FACTOR-10, ACCOUNT-44
-  it('are refused, also a right one, but never a passkey; and the person hears of it', async () => {
+  it('block even a right code, but never a passkey, and the person is told by mail', async () => {
     const jo = await person()
     const { secret } = await jo.setUpApp()
     const { authenticator } = await jo.setUpPasskey()
@@ -273,7 +273,7 @@ describe('too many wrong codes', () => {
   })
 
   // FACTOR-9
-  it('are forgotten after a right one, but not those of the day', async () => {
+  it('are forgotten after a right code, except in the count of the day', async () => {
     const jo = await person()
     const { secret } = await jo.setUpApp()
     const wrong = async () =>

@@ -16,7 +16,7 @@ it('makes ten codes that differ, without letters that look like digits', () => {
 })
 
 // FACTOR-7
-it('knows a code again however it was typed, and each person’s by itself', () => {
+it('a recovery code has the same hash however it is typed, and another one for another person', () => {
   const hash = recoveryCodeHash('jo', 'A0B1C-DEFGH')
   for (const typed of ['a0b1c-defgh', ' A0B1CDEFGH ', 'AOBIC–DEFGH'.replace('–', '-'), 'aobLc defgh'])
     expect(recoveryCodeHash('jo', typed), typed).toBe(hash)

@@ -25,7 +25,7 @@ const works = async ({ token }: { token: string }) => (await call('GET', '/organ
 
 describe('a client that asks for a second factor', () => {
   // FACTOR-23, FACTOR-26
-  it('tells those who manage it, who can change it, which is written to the audit log', async () => {
+  it('shows its rule to those who may change it, and writes each change to the audit log', async () => {
     const { clientAdmin, systemAdmin, customerAdmin, clientId } = world
     const path = `/clients/${clientId}`
     for (const { token } of [clientAdmin, systemAdmin])
@@ -113,7 +113,7 @@ describe('a client that asks for a second factor', () => {
   })
 
   // FACTOR-25
-  it('asks it of whoever acts as somebody, not of that person', async () => {
+  it('asks the admin who acts as somebody for one, not the person acted as', async () => {
     const { clientId, host, customerUser } = world
     const admin = await buildPerson({ clientId, clientAdmin: true }, host)
     const started = await call('GET', `/users/${customerUser.id}/impersonate`, admin.token)
@@ -152,7 +152,7 @@ describe('a client that asks for a second factor', () => {
   })
 
   // FACTOR-26
-  it('asks for less only where somebody says so who has one, on whichever client he is signed in', async () => {
+  it('asks for less only when somebody who has a second factor changes the rule, from any client', async () => {
     const lax = await buildClient()
     const operator = await buildPerson({ clientId: lax.id, systemAdmin: true }, lax.hostname)
     await rule('everybody')

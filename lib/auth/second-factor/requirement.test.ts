@@ -9,7 +9,7 @@ const admins = [
 ]
 
 // FACTOR-23
-it('asks nobody, admins of any kind, or everybody', () => {
+it('the rule asks nobody, admins of any kind, or everybody for a second factor', () => {
   for (const somebody of [plain, ...admins]) {
     expect(needsSecondFactor('nobody', somebody)).toBe(false)
     expect(needsSecondFactor('everybody', somebody)).toBe(true)

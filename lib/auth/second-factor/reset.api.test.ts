@@ -76,7 +76,7 @@ describe('a lost second factor', () => {
   })
 
   // FACTOR-30, FACTOR-31
-  it('stays where the person stops it, the link is old, of another client or replaced, or the address changes', async () => {
+  it('stays where the person stops it, the address changes, or the link is too old, foreign or replaced', async () => {
     const { clientId, host, clientAdmin } = world
     const jo = await buildPerson({ clientId }, host)
     await jo.setUpApp()
@@ -129,7 +129,7 @@ describe('a lost second factor', () => {
   })
 
   // ACCOUNT-44, FACTOR-30
-  it('is asked about five times in an hour', async () => {
+  it('can be asked to be taken away five times in an hour, and no more', async () => {
     const { clientId, host, clientAdmin } = world
     const jo = await buildPerson({ clientId }, host)
     await jo.setUpApp()
@@ -158,7 +158,7 @@ describe('a lost second factor', () => {
   })
 
   // FACTOR-27
-  it('of a client admin is a system admin’s to take away, that of a system admin nobody’s', async () => {
+  it('of a client admin only a system admin can take away, that of a system admin nobody', async () => {
     const { clientId, host, clientAdmin, systemAdmin, customerAdmin, distributorAdmin } = world
     const boss = await buildPerson({ clientId, clientAdmin: true }, host)
     const operator = await buildPerson({ clientId, systemAdmin: true }, host)

@@ -5,7 +5,7 @@ const at = (host: string | null, primaryUrl = 'https://portal.example.com', more
   siteOf(new Headers({ ...(host && { host }), ...more }), { primaryUrl })
 
 // FACTOR-8
-it('is the hostname that was called, with the scheme of the primary address', () => {
+it('the site of passkeys is the hostname that was called, with the scheme of the primary address', () => {
   expect(at('portal.example.com')).toEqual({ hostname: 'portal.example.com', origins: ['https://portal.example.com'] })
   expect(at('Other.Example.com:8443')).toEqual({
     hostname: 'other.example.com',

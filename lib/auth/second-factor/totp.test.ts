@@ -7,7 +7,7 @@ const at = 1_800_000_015_000
 const codeAt = (time: number) => new TOTP({ secret }).generate({ timestamp: time })
 
 // FACTOR-6
-it('takes the code of now, of half a minute ago and of half a minute later, and says which', () => {
+it('takes the codes of this half minute, the one before and the one after, and answers which it was', () => {
   const step = Math.floor(at / 30_000)
   for (const shift of [-1, 0, 1]) expect(stepOfCode(secret, codeAt(at + shift * 30_000), at)).toBe(step + shift)
   for (const shift of [-2, 2]) expect(stepOfCode(secret, codeAt(at + shift * 30_000), at)).toBeNull()

@@ -25,7 +25,7 @@ async function answered(query: string, name = 'Foam “9 l”') {
 
 // LIST-14
 it.each(['', 'filters[status][]=2', 'filters[keywords]=9 l', `filters[sectorId]=${offered[0]?.value}`])(
-  'an answer is written as it is, however often: %s',
+  'the text of an answer is the answer itself, however often the same is asked: %s',
   async (query) => {
     for (const name of ['first', 'second', 'third']) {
       const { answer, text } = await answered(query, name)
@@ -34,7 +34,7 @@ it.each(['', 'filters[status][]=2', 'filters[keywords]=9 l', `filters[sectorId]=
   },
 )
 
-it('an answer has what is offered now, to whom it is shown now', async () => {
+it('the text of an answer has the present options, and no filter that is hidden now', async () => {
   await answered('')
   offered = [{ value: offered[0]?.value ?? '', label: 'Rail' }]
   const renamed = await answered('')

@@ -22,7 +22,7 @@ describe('an export during which a customer leaves', () => {
     expect([await read(), await read(), await read()]).toEqual(['of the start', 'of now', 'of now'])
   })
 
-  it('leaves out rows found before the customer left', async () => {
+  it('leaves out rows that were read before the customer left', async () => {
     const asked: unknown[] = []
     const still = stillInSight(changing(), async (where) => {
       asked.push(where)

@@ -54,35 +54,35 @@ const ways = async (total: number, { skip = 0, isAhead = false, more = {} as Par
   return asked
 }
 
-describe('a page of what a filter leaves', () => {
-  it('is found by sorting where fewer than 1,000 rows are left', async () => {
+describe('a page of a filtered list', () => {
+  it('is read by sorting where fewer than 1,000 rows pass the filter', async () => {
     expect(await ways(900)).toEqual([{ way: 'sorted' }])
   })
 
-  it('is first looked for among a tenth of the rows where all of them could still be sorted', async () => {
+  it('is first looked for among a tenth of the rows where few enough pass to sort them all', async () => {
     expect(await ways(1000, { isAhead: true })).toEqual([{ way: 'ahead', most: 100 }])
     expect(await ways(50_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 5000 }])
     expect(await ways(50_000)).toEqual([{ way: 'ahead', most: 5000 }, { way: 'sorted' }])
   })
 
-  it('is first looked for among a quarter of the rows, 50,000 at most, where there are many', async () => {
+  it('is first looked for among a quarter of the rows, 50,000 at most, where many pass', async () => {
     expect(await ways(150_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 37_500 }])
     expect(await ways(9_000_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 50_000 }])
   })
 
-  it('is sorted for when it was not among the first rows, or walked to where there are very many', async () => {
+  it('is then read by sorting, or by walking the index where very many rows pass', async () => {
     const most = 37_500
     expect(await ways(150_000)).toEqual([{ way: 'ahead', most }, { way: 'sorted' }])
     expect(await ways(600_000)).toEqual([{ way: 'ahead', most: 50_000 }, { way: 'walked' }])
   })
 
-  it('is walked to where an index has just these rows in order, or the page is far in', async () => {
+  it('is read by walking the index where that has exactly these rows in order, or the page is far in', async () => {
     expect(await ways(150_000, { more: { isInOrder: true } })).toEqual([{ way: 'walked' }])
     expect(await ways(150_000, { skip: 60_000 })).toEqual([{ way: 'walked' }])
   })
 })
 
-describe('what is read and counted at once', () => {
+describe('a page whose rows are read and counted at once', () => {
   const asked = async (isDear: boolean, skip = 0) => {
     const { source, asked } = told({ isAhead: true })
     const steps = source.steps as NonNullable<typeof source.steps>
@@ -97,7 +97,7 @@ describe('what is read and counted at once', () => {
     expect(await asked(true)).toEqual([])
   })
 
-  it('is not looked for among these rows when the page lies beyond them', async () => {
+  it('is not looked for among 500 rows where it lies beyond them', async () => {
     expect(await asked(false, 493)).toEqual([{ way: 'ahead', most: 500 }])
     expect(await asked(false, 494)).toEqual([])
   })

@@ -51,7 +51,7 @@ describe('stretches', () => {
   const key = fc.constantFrom('a', '-a', 'b', '-b', 'both', '-both', 'id', '-id')
 
   // LIST-4, LIST-7
-  it('are the whole list in its order, from either end and from behind any row', () => {
+  it('together are the whole list in its order, from either end and from behind any row', () => {
     fc.assert(
       fc.property(rows, key, (all, sort) => {
         const order = parseSort(sorts, 'id', [sort])

@@ -35,7 +35,7 @@ describe('days that a filter takes', () => {
       '2027-01-01T12:00:00Z',
       ['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03', '2027-01-31', '2027-01-01', '2026-12-31', '2026-12-01'],
     ],
-  ])('go with the calendar of the zone: at %s', (now, wanted) => {
+  ])('follow the calendar of the time zone: at %s', (now, wanted) => {
     expect(relativeDays.map((word) => dayAsked(zone, word, new Date(now)))).toEqual(wanted)
   })
 
@@ -50,7 +50,7 @@ describe('days that a filter takes', () => {
     expect(timeOf(zone, {}, now)).toBeNull()
   })
 
-  it('stay within what can be written', () => {
+  it('stay within the years 1 to 9999', () => {
     for (const ends of ['Pacific/Kiritimati', 'America/New_York'])
       expect(texts(timeOf(ends, { from: '0001-01-01', to: '9999-12-31' }, new Date()))).toEqual([
         expect.stringMatching(/^0001-01-01T/),
@@ -58,7 +58,7 @@ describe('days that a filter takes', () => {
       ])
   })
 
-  it('leave what lies within several stretches', () => {
+  it('of several filters are narrowed to the days that lie in all of them', () => {
     const [a, b, c] = [new Date(1), new Date(2), new Date(3)]
     expect(both({ start: a, end: c }, { start: b })).toEqual({ start: b, end: c })
     expect(both(null, { end: b })).toEqual({ end: b })

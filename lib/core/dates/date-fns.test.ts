@@ -17,7 +17,7 @@ afterEach(() => {
   else process.env.TZ = timezoneHere
 })
 
-describe('date-fns alone, and ours', () => {
+describe('date-fns alone, unlike our own functions', () => {
   it('misses the first instant of a day whose midnight comes twice, or is not there', () => {
     process.env.TZ = 'UTC'
     const alone = (zone: string, noon: string) => startOfLocalDay(new TZDate(noon, zone)).getTime()
@@ -73,7 +73,7 @@ describe('date-fns alone, and ours', () => {
   })
 })
 
-it('reckons months in UTC, wherever it runs', () => {
+it('our addition of months reckons in UTC, whatever zone the computer runs in', () => {
   // Samoa left out 30 December 2011: a computer there does not know that day.
   process.env.TZ = 'Pacific/Apia'
   expect(addMonthsToDay(dayNumberOf('2011-11-30'), 1)).toBe(dayNumberOf('2011-12-30'))

@@ -18,7 +18,7 @@ const minute = 60_000
 describe.each(zones)('what the server hands on of %s', (name) => {
   const { from, until, offsets } = zoneTable(name, now)
 
-  it('says the same at each time as the runtime does, also where the clocks change and beyond its ends', () => {
+  it('gives the same offset as the runtime at any time, also where the clocks change and outside the table', () => {
     const edges = [...offsets.map(([at]) => at), from, until].flatMap((at) =>
       [at - 1, at, at + 1].map((one) => one * minute),
     )
@@ -32,7 +32,7 @@ describe.each(zones)('what the server hands on of %s', (name) => {
     expect(times.map((time) => offsetAt(name, time))).toEqual(asked)
   })
 
-  it('is a few hundred letters', () => {
+  it('is less than 1,000 characters long, for 2020 to 2032', () => {
     expect(JSON.stringify(offsets).length).toBeLessThan(1000)
     expect([new Date(from * minute).toISOString(), new Date(until * minute).toISOString()]).toEqual([
       '2020-01-01T00:00:00.000Z',
@@ -41,7 +41,7 @@ describe.each(zones)('what the server hands on of %s', (name) => {
   })
 })
 
-it('is what a page goes by, without asking again', () => {
+it('is used by a page in place of the runtime’s own zones', () => {
   const [before, after] = [Date.UTC(2026, 5, 1), Date.UTC(2050, 5, 1)]
   learnZone('Europe/Vaduz', { from: 0, until: Date.UTC(2033) / minute, offsets: [[0, 7]] })
   expect([offsetAt('Europe/Vaduz', before), offsetAt('Europe/Vaduz', after)]).toEqual([7 * minute, 120 * minute])

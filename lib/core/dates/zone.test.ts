@@ -135,7 +135,7 @@ function independentDate(zone: string, instant: Date): string {
 
 describe('a wall-clock time in a zone', () => {
   const at = (zone: string, date: string, time: string) => instantIn(zone, date as never, time).toISOString()
-  it('is the instant at which the clocks show it', () => {
+  it('is the instant at which the clocks there show it', () => {
     expect(at('Europe/London', '2026-01-15', '09:30')).toBe('2026-01-15T09:30:00.000Z')
     expect(at('Europe/London', '2026-07-15', '09:30')).toBe('2026-07-15T08:30:00.000Z')
     expect(at('Europe/London', '2026-03-29', '09:30')).toBe('2026-03-29T08:30:00.000Z')
@@ -143,7 +143,7 @@ describe('a wall-clock time in a zone', () => {
     expect(at('America/New_York', '2026-11-01', '23:59')).toBe('2026-11-02T04:59:00.000Z')
   })
 
-  it('is the first of two, and an hour later where the clocks jump over it', () => {
+  it('is the earlier of two instants where an hour repeats, and an hour later where it is skipped', () => {
     expect(at('Europe/London', '2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z')
     expect(at('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45:00.000Z')
     expect(at('Europe/London', '2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z')

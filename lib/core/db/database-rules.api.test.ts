@@ -39,7 +39,7 @@ describe('rows of two clients', () => {
   const sectorOf = (world: World) => buildSector({ clientId: world.clientId, organisationId: world.customer.id })
 
   // TENANT-7
-  it('cannot point at each other', async () => {
+  it('cannot refer to each other', async () => {
     const foreign = await sectorOf(there)
     const { clientId } = here
     const crossing: (() => Promise<unknown>)[] = [
@@ -126,8 +126,8 @@ async function truncate(table: string): Promise<void> {
   }
 }
 
-describe('codes', () => {
-  it('are the ones that the API knows', async () => {
+describe('values that the API refuses', () => {
+  it('are refused by the database too', async () => {
     const { clientId, customer } = here
     const sector = await sectorFor(here)
     const wrong: (() => Promise<unknown>)[] = [
@@ -159,7 +159,7 @@ describe('the pieces that texts are searched by', () => {
   const textOf = (length: number) =>
     Array.from({ length }, () => signs[Math.floor(Math.random() * signs.length)]).join('')
 
-  it('are all of one to three letters that are in the text, in lower case, once each', async () => {
+  it('are all pieces of one to three letters of the text, in lower case, once each', async () => {
     for (const text of ['', 'a', 'ab', 'ABC', 'aaaa', ...Array.from({ length: 50 }, (_, n) => textOf(n * 3))]) {
       const [row] = await systemDb.$queryRaw<{ made: string[]; wanted: string[] }[]>`
         SELECT pieces_of(${text}::text) AS made, ARRAY(
@@ -191,7 +191,7 @@ describe('the pieces that texts are searched by', () => {
 })
 
 // SEARCH-9: a new index of pieces says `WITH (gin_pending_list_limit = 64)` in its migration.
-it('lets little wait to be put into an index of pieces, which each search would read', async () => {
+it('every index of pieces keeps its list of pending entries short, as each search reads that list', async () => {
   const indexes = await systemDb.$queryRaw<{ name: string; settings: string[] | null }[]>`
     SELECT c.relname AS name, c.reloptions AS settings FROM pg_class c JOIN pg_am a ON a.oid = c.relam
     WHERE a.amname = 'gin' AND c.relkind = 'i' AND c.relnamespace = 'public'::regnamespace`
@@ -201,7 +201,7 @@ it('lets little wait to be put into an index of pieces, which each search would 
 })
 
 describe('a table that grows with assets, results or rounds', () => {
-  it('has its new rows counted soon, so that plans know a client that has just come', async () => {
+  it('is analysed soon after rows are added, so that plans suit a client that has just come', async () => {
     const parents = ['Asset', 'CompletedCheck', 'Finding', 'Quote', 'Round', 'TagBatch', 'AssetImport', 'BulkChange']
     const tables = await systemDb.$queryRaw<{ name: string; options: string[] | null }[]>`
       SELECT DISTINCT t.relname AS name, t.reloptions AS options

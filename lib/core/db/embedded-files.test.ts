@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 // RUN-35
-it('a copied database is its owner’s again, whoever has copied it and with whatever rights', () => {
+it('a database that was copied by another user belongs to its owner again, with the right permissions', () => {
   const folder = join(dataDir, 'database')
   mkdirSync(join(folder, 'base', '1'), { recursive: true, mode: 0o755 })
   for (const file of ['PG_VERSION', 'postgresql.conf', 'base/1/2']) writeFileSync(join(folder, file), '18')
@@ -29,7 +29,7 @@ it('a copied database is its owner’s again, whoever has copied it and with wha
 })
 
 // RUN-35
-it('a database of another user is refused by its name, where nobody may give it away', () => {
+it('a database of another user is refused by its name where its owner cannot be changed', () => {
   const folder = join(dataDir, 'database')
   if (isRoot) {
     mkdirSync(folder)

@@ -17,7 +17,7 @@ it.each([
   expect([didGiveUp(message), didGiveUp(message)]).toEqual([gaveUp, false])
 })
 
-it('remembers the latest thousand requests', () => {
+it('the latest thousand requests that gave up are remembered', () => {
   for (let at = 0; at <= 1_000; at++) noteGaveUp(`request ${at}`)
   expect([0, 1, 1_000].map((at) => didGiveUp(`request ${at}`))).toEqual([false, true, true])
 })

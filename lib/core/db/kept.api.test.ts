@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([one.stop(), other.stop()]))
 
-describe('what is kept', () => {
+describe('an answer that is kept', () => {
   it('is read once, until it changes', async () => {
     const { names, read } = reader(one, world.clientId)
     const first = await names()
@@ -73,7 +73,7 @@ describe('what is kept', () => {
     expect(read.times).toBe(2)
   })
 
-  it('shows each change to whoever knows of it, in every process, whoever reads meanwhile', async () => {
+  it('shows a change in every process as soon as that is saved, whoever reads meanwhile', async () => {
     const { clientId, customer } = world
     const readers = [one, other, one, other].map((kept, at) => reader(kept, clientId, `race ${at % 2}`))
     for (let round = 0; round < 100; round++) {
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     }
   })
 
-  it('belongs to one client', async () => {
+  it('is kept for each client apart', async () => {
     const elsewhere = await buildWorld()
     const [here, there] = [world.clientId, elsewhere.clientId].map((clientId) => reader(one, clientId, 'of one'))
     expect(await here!.names()).not.toEqual(await there!.names())
@@ -94,7 +94,7 @@ describe('what is kept', () => {
     expect([here!.read.times, there!.read.times]).toEqual([2, 1])
   })
 
-  it('is read anew each time while no changes can be heard, and kept again afterwards', async () => {
+  it('is read anew each time while nothing can tell of changes, and kept again afterwards', async () => {
     const { clientId, customer } = world
     const { names } = reader(one, clientId, 'cut off')
     for (let round = 0; round < 5; round++) {
@@ -109,7 +109,7 @@ describe('what is kept', () => {
     await Promise.all([keeps(one), keeps(other)])
   })
 
-  it('is not kept where it could not be read', async () => {
+  it('is not kept where reading it failed', async () => {
     const make = () => Promise.reject(new Error('away'))
     const wanted = { clientId: world.clientId, tables: ['Site' as const], key: 'fails' }
     await expect(one.keep({ ...wanted, make })).rejects.toThrow('away')
@@ -172,7 +172,7 @@ const changes: Record<Told, Record<string, () => Promise<unknown>>> = {
 
 it.each(
   Object.entries(changes).flatMap(([table, kinds]) => Object.keys(kinds).map((kind) => [table as Told, kind] as const)),
-)('a change of %s is told: %s', async (table, kind) => {
+)('is read anew after a change of %s: %s', async (table, kind) => {
   let times = 0
   const wanted = { clientId: world.clientId, tables: [table], key: `${table}, ${kind}`, make: async () => ++times }
   expect([await one.keep(wanted), await one.keep(wanted)]).toEqual([1, 1])

@@ -9,7 +9,7 @@ const tooLong = () => run('SELECT pg_sleep(30)', [], false)
 
 // SEARCH-9
 describe('reads with a time limit each', () => {
-  it('continue on the same connection after one that took too long', async () => {
+  it('go on over the same connection after one that took too long', async () => {
     const [first, none, next] = await withinTimes(3000, async (within) => [
       await within(connection),
       await within(tooLong),
@@ -19,7 +19,7 @@ describe('reads with a time limit each', () => {
     expect([none, next]).toEqual([null, first])
   })
 
-  it('are each done by one process, also after one that took too long', async () => {
+  it('are never spread over several processes by PostgreSQL, also after one that took too long', async () => {
     const processes = () => run('SHOW max_parallel_workers_per_gather', [], false)
     const seen = await withinTimes(1000, async (within) => [
       await within(processes),
@@ -71,7 +71,7 @@ describe('reads with a time limit each', () => {
     expect(seen).toEqual([...many.slice(6), many[0]].map((text) => [`${text?.slice(0, -3)} /*`]))
   })
 
-  it('plan it for the values at hand when told that nobody else reads the same (isAlone)', async () => {
+  it('plan a statement for the values at hand where it is marked as read by nobody else (isAlone)', async () => {
     const others = 'SELECT name FROM "Site" WHERE "clientId" = $1 ORDER BY name'
     const seen = await withinTimes(
       3000,
@@ -84,7 +84,7 @@ describe('reads with a time limit each', () => {
     expect(seen).toEqual([])
   })
 
-  it('of one kind use the same connection again, while another kind uses another one', async () => {
+  it('of one kind use the same connection again, and of another kind another connection', async () => {
     const together = () =>
       Promise.all(['one', 'other'].map((kind) => withinTimes(3000, (within) => within(connection), { kind })))
     const all = async () => await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
@@ -99,7 +99,7 @@ describe('reads with a time limit each', () => {
     }
   })
 
-  it('cannot write', async () => {
+  it('cannot write to the database', async () => {
     const write = () => run('CREATE TABLE "NotHere" (id int)', [], false)
     await expect(withinTimes(3000, (within) => within(write))).rejects.toThrow('read-only transaction')
   })

@@ -6,7 +6,7 @@ import { Line } from './line'
 const lineOf = (given: { most?: number; asks?: number; isWorthWaiting?: () => Promise<boolean> } = {}) =>
   new Line({ most: 2, askEvery: 20, asks: 100, isWorthWaiting: async () => true, ...given })
 
-it('runs a fixed number at once, the others in order', async () => {
+it('runs a fixed number of tasks at once, and the others in the order in which they came', async () => {
   const line = lineOf()
   const [order, state] = [[] as number[], { now: 0, most: 0 }]
   const work = (i: number) => async () => {
@@ -21,7 +21,7 @@ it('runs a fixed number at once, the others in order', async () => {
   expect([order, state.most]).toEqual([all, 2])
 })
 
-it('goes on after one that failed', async () => {
+it('goes on after a task that failed', async () => {
   const line = lineOf({ most: 1 })
   const [first, second] = [line.run(() => Promise.reject(new Error('no'))), line.run(async () => 'yes')]
   await expect(first).rejects.toThrow('no')
@@ -37,7 +37,7 @@ function longWork() {
   return { work: () => ended, end }
 }
 
-it('waits as long as waiting is worth it, and refuses as soon as it is not', async () => {
+it('lets tasks wait as long as waiting is worth it, and refuses them as soon as it is not', async () => {
   let isThere = true
   const isWorthWaiting = vi.fn(async () => isThere)
   const line = lineOf({ most: 1, isWorthWaiting })
@@ -53,7 +53,7 @@ it('waits as long as waiting is worth it, and refuses as soon as it is not', asy
   await expect(line.run(async () => 'again')).resolves.toBe('again')
 })
 
-it('gives up after a while even where waiting is worth it', async () => {
+it('refuses a task after a while even where waiting is worth it', async () => {
   const line = lineOf({ most: 1, asks: 2 })
   const { work, end } = longWork()
   const slow = line.run(work)
@@ -62,7 +62,7 @@ it('gives up after a while even where waiting is worth it', async () => {
   await slow
 })
 
-it('refuses all who wait when the database is away, and nobody when a single connection was lost', async () => {
+it('refuses all waiting tasks when the database is away, and none when one connection was lost', async () => {
   let isThere = true
   const line = lineOf({ most: 1, isWorthWaiting: async () => isThere })
   const { work, end } = longWork()

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '../text/new-id'
 import { connect } from './client'
 
-it('plans a record with all that belongs to it for any key, once PostgreSQL has seen that the key makes no difference', async () => {
+it('a record is read by one plan for any key, once PostgreSQL has seen that the key makes no difference', async () => {
   const { pool, guarded, unguarded } = connect({ connectionString: process.env.DATABASE_URL, max: 1 })
   onTestFinished(async () => {
     await unguarded.$disconnect()

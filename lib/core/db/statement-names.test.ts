@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 const byKey = 'WHERE ("t0"."clientId" = $1 AND "t0"."id" = $2) LIMIT $3'
 const withEnd = (end: string, letters = 2_000) => `SELECT "t0"."id" FROM "Asset" AS "t0" ${end}`.padStart(letters, '-')
 
-describe('what is planned once on each connection, of what Prisma asks for itself', () => {
+describe('a statement of Prisma’s that is planned once on each connection', () => {
   // What is kept is counted for the process: each test begins anew.
   beforeEach(() => vi.resetModules())
   const nameOf = async (sql: string) => (await import('./statement-names')).nameOfMarked({ sql })
 
-  it('is a record by its key, in whoever’s reach: always by the same name', async () => {
+  it('reads a record by its key, in anybody’s reach, and always has the same name', async () => {
     const name = await nameOf(withEnd(byKey))
     expect(name).toMatch(/^read_/)
     expect(await nameOf(withEnd(byKey))).toBe(name)
@@ -26,11 +26,11 @@ describe('what is planned once on each connection, of what Prisma asks for itsel
     expect(await nameOf(withEnd(end))).toBeUndefined()
   })
 
-  it('is nothing short, which is planned as fast as it is read', async () => {
+  it('is not a short one, which is planned as fast as it is read', async () => {
     expect(await nameOf(withEnd(byKey, 1_000))).toBeUndefined()
   })
 
-  it('is no more of them once connections would take too much memory for it; those that are kept stay', async () => {
+  it('is not a further one where plans would take too much memory; those that have names keep them', async () => {
     const texts = Array.from({ length: 30 }, (_, at) => withEnd(`/* ${at} */ ${byKey}`, 10_000))
     const names = []
     for (const text of texts) names.push(await nameOf(text))

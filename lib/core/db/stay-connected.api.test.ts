@@ -12,7 +12,7 @@ function poolThatIsQuickToClose() {
   return { pool, askTen }
 }
 
-it('keeps some connections of a server when nobody asks, however many were used at once', async () => {
+it('a server keeps six connections when nobody asks, however many were used at once', async () => {
   const { pool, askTen } = poolThatIsQuickToClose()
   stayConnected(pool)
   await askTen()

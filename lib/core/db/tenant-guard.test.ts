@@ -29,7 +29,7 @@ describe('the tenant guard', () => {
     for (const [operation, args] of open) expect(check('Asset', operation, args), operation).toThrow(TenantScopeError)
   })
 
-  it('lets through what is fixed to one client', () => {
+  it('lets queries through that name one client', () => {
     const fixed: [string, Record<string, unknown>][] = [
       ['findMany', { where: { clientId } }],
       ['findUnique', { where: { clientId_id: { clientId, id: clientId } } }],
@@ -57,14 +57,14 @@ describe('the tenant guard', () => {
       expect(check(model, 'findMany', {}), model).not.toThrow()
   })
 
-  it('wants raw statements to name the client, or to say why not', () => {
+  it('refuses raw statements that neither name the client nor say why not', () => {
     expect(() => assertRawScope('SELECT * FROM "Asset"')).toThrow(TenantScopeError)
     expect(() => assertRawScope('SELECT * FROM "Asset" WHERE "clientId" = $1')).not.toThrow()
     expect(() => assertRawScope('/* unscoped: a job */ SELECT 1')).not.toThrow()
   })
 
   // TENANT-7
-  it('reads raw statements in tests, and wants each tenant table in them held to the client', async () => {
+  it('in tests, refuses raw statements in which any tenant table is not held to the client', async () => {
     const other = 'JOIN "Site" s ON s."id" = a."organisationZoneId" WHERE a."clientId" = $1'
     await expect(assertEachTableHeld(`SELECT 1 FROM "Asset" a ${other}`)).rejects.toThrow(TenantScopeError)
     await assertEachTableHeld(`SELECT 1 FROM "Asset" a ${other} AND s."clientId" = $1`)

@@ -54,7 +54,7 @@ describe('DiskStore', () => {
       expect(await new Response((await store.get(key))!.stream).text()).toBe(text)
   })
 
-  it('leaves what was there, and no draft, when the bytes break off', async () => {
+  it('keeps the former file, and no half one, when the upload breaks off', async () => {
     await store.put('a/b', bytes)
     async function* broken() {
       yield bytes
@@ -65,7 +65,7 @@ describe('DiskStore', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('is whole for a reader while it is replaced', async () => {
+  it('lets a reader finish with the former file while that is replaced', async () => {
     const large = (letter: string) => new Uint8Array(1_000_000).fill(letter.charCodeAt(0))
     await store.put('a/b', large('a'))
     const reading = readAll((await store.get('a/b'))!)
@@ -97,7 +97,7 @@ describe('DiskStore', () => {
         await expect(use()).rejects.toThrow('not a file key')
   })
 
-  it('delivers nothing by itself', async () => {
+  it('has no addresses from which browsers could fetch files directly', async () => {
     expect(await store.presignGet()).toBeNull()
     expect(await store.origin()).toBeNull()
   })

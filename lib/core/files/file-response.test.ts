@@ -19,7 +19,7 @@ describe('contentDisposition', () => {
 
 describe('fileResponse', () => {
   // FILE-19
-  it('is sent as a file that no browser sniffs, runs or keeps', async () => {
+  it('has headers by which browsers neither guess its type, run it nor store it', async () => {
     const file = { size: 2, stream: new Blob(['hi']).stream() }
     const response = fileResponse(file, { filename: 'a.pdf', contentType: 'application/pdf', inline: false })
     expect(Object.fromEntries(response.headers)).toEqual({

@@ -5,11 +5,11 @@ import { openStore } from './files'
 import { S3Store } from './s3-store'
 
 describe('openStore', () => {
-  it('is the data folder without a bucket', () => {
+  it('opens the data folder where no bucket is configured', () => {
     expect(openStore(readConfig({}), () => 'secret')).toBeInstanceOf(DiskStore)
   })
 
-  it('is the bucket where one is configured', () => {
+  it('opens the bucket where one is configured', () => {
     const settings = readConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' })
     expect(openStore(settings, () => 'secret')).toBeInstanceOf(S3Store)
   })

@@ -105,7 +105,7 @@ describe('inspectContent', () => {
     ['a.docx', 4, Buffer.from('PK')],
     ['a.doc', 3, container('Other')],
     ['a.pdf', 2, Buffer.from('<html>')],
-  ] as [string, number, Buffer][])('%s (%i): refuses other content', async (filename, type, bytes) => {
+  ] as [string, number, Buffer][])('%s (%i): other content is refused', async (filename, type, bytes) => {
     expect(await refusal(() => inspect(filename, type, bytes))).toEqual({
       field: 'base64Data',
       message: 'The content is not what the file name says',
@@ -137,7 +137,7 @@ describe('inspectContent', () => {
   })
 
   // FILE-2, FILE-5
-  it('refuses empty, too large and other than announced', async () => {
+  it('refuses a file that is empty, too large or not the one announced', async () => {
     const type = checkName('a.pdf', 2)
     const large = Buffer.concat([pdf, Buffer.alloc(maxUploadBytes)])
     expect(await refusal(() => inspectContent(type, new Uint8Array(), owner()))).toMatchObject({ field: 'base64Data' })
@@ -160,7 +160,7 @@ describe('inspectContent', () => {
   })
 
   // FILE-17
-  it('shows a copy that is turned upright and says nothing of where it was taken', async () => {
+  it('makes a copy to show that is turned upright and has no metadata', async () => {
     expect((await sharp(jpeg).metadata()).exif).toBeDefined()
     const { display } = await inspect('a.jpg', 1, jpeg)
     const shown = await sharp(display!).metadata()
@@ -236,7 +236,7 @@ function container(stream: string): Buffer {
 describe('images that many send', () => {
   const large = picture(3000, 2000).png().toBuffer()
 
-  it('are decoded one at a time, or two', async () => {
+  it('are decoded at most two at a time', async () => {
     const bytes = await large
     let most = 0
     const look = setInterval(() => {
@@ -249,7 +249,7 @@ describe('images that many send', () => {
     expect(most).toBeLessThanOrEqual(2)
   })
 
-  it('are refused beyond eight of one person, and nobody else’s are', async () => {
+  it('are refused when one person sends more than eight, while another person’s are taken', async () => {
     const bytes = await large
     const one = owner()
     const sent = Array.from({ length: 12 }, () =>
@@ -263,7 +263,7 @@ describe('images that many send', () => {
   })
 
   // FILE-29
-  it('are decoded apart where they are large, with the same outcome', async () => {
+  it('are decoded in a process of their own where they are large, with the same outcome', async () => {
     const bytes = await picture(5000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     let most = 0
     const look = setInterval(() => {

@@ -49,14 +49,14 @@ describe('S3Store', () => {
     expect(await store.stat('a/b')).toEqual({ size: 10 })
   })
 
-  it('signs: another secret is refused', async () => {
+  it('signs its requests, so that a wrong secret is refused', async () => {
     const stranger = storeAt(server.endpoint, { ...s3Account, secretAccessKey: 'wrong' })
     await expect(stranger.put('a/b', bytes, 'text/plain')).rejects.toThrow(StorageUnavailableError)
     expect(server.objects.size).toBe(0)
   })
 
   // FILE-9
-  it('hands out an address that takes just the announced bytes', async () => {
+  it('makes an address to send a file to that takes only the announced type, size and name', async () => {
     const target = await store.presignPut('a/b', { contentType: 'image/png', size: 5, expiresSeconds: 60 })
     expect(target).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/png' } })
     const put = (body: string, headers = target.headers) => fetch(target.url, { method: target.method, headers, body })
@@ -72,7 +72,7 @@ describe('S3Store', () => {
   })
 
   // FILE-19
-  it('hands out an address that delivers with name and type', async () => {
+  it('makes an address to fetch a file from with its name and type', async () => {
     await store.put('a/b', bytes, 'application/octet-stream')
     const url = await store.presignGet('a/b', {
       filename: 'Prüfung "1".pdf',
@@ -90,7 +90,7 @@ describe('S3Store', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
   })
 
-  it('has an origin that browsers must be let to', async () => {
+  it('knows the origin that browsers have to be allowed to reach', async () => {
     expect(await store.origin()).toBe(server.endpoint)
     const amazon = new S3Store({ bucket: 'our-files', region: 'eu-west-2', forcePathStyle: false, ...s3Account })
     expect(await amazon.origin()).toBe('https://our-files.s3.eu-west-2.amazonaws.com')

@@ -14,7 +14,7 @@ describe('signed tokens', () => {
     expect(openToken('secret', 'export', token, later(299.9))).toEqual(data)
   })
 
-  it('is dead afterwards, for another purpose, with another secret, and when changed', () => {
+  it('do not open later, for another purpose, with another secret, or when changed', () => {
     expect(openToken('secret', 'export', token, later(300))).toBeNull()
     expect(openToken('secret', 'upload', token, now)).toBeNull()
     expect(openToken('other', 'export', token, now)).toBeNull()

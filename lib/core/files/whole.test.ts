@@ -46,7 +46,7 @@ it('a file’s name reaches the disk too, and so do the folders that were made f
 })
 
 // RUN-34
-it('what was left half written is deleted an hour later, and what is being written is not', async () => {
+it('half-written files are deleted after an hour, those being written are not', async () => {
   const hourAgo = new Date(Date.now() - 3_700_000)
   for (const name of ['old.half', 'fresh.half', 'old.eml']) {
     await (await open(path.join(folder, name), 'w')).close()

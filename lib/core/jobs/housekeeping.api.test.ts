@@ -9,7 +9,7 @@ import { housekeeping } from './housekeeping'
 const days = (n: number) => new Date(Date.now() - n * 86_400_000)
 
 // RUN-26
-it('deletes what has run out, and nothing that is still looked at', async () => {
+it('housekeeping deletes what has expired, and nothing that is still in use', async () => {
   const { id: clientId } = await buildClient()
   const pending = { clientId, verifiedAt: null }
   const people = {

@@ -25,7 +25,7 @@ async function buildTokens(clientId: string) {
   return { dead, invite, live, sessions }
 }
 
-it('a job of a transaction that commits runs: housekeeping deletes what has run out, and nothing else', async () => {
+it('a job runs once its transaction is committed: housekeeping deletes expired links and no others', async () => {
   const { id } = await buildClient()
   const { dead, invite, live, sessions } = await buildTokens(id)
   await systemDb.$transaction((tx) => enqueue(tx, 'housekeeping', {}))
@@ -39,7 +39,7 @@ it('a job of a transaction that commits runs: housekeeping deletes what has run 
 })
 
 // MAIL-1
-it('a job of a transaction that fails is not queued; one with a key replaces the one that waits', async () => {
+it('a job is not queued where its transaction fails; a job with a key replaces the waiting one', async () => {
   const key = unique('key')
   const waiting = () => systemDb.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key}`
   const runAt = inDays(365)

@@ -20,7 +20,7 @@ const helpers = {
 } as unknown as JobHelpers
 
 // FILE-24
-it('sweeps what no row names, once its time has come, and uploads that nobody finished', async () => {
+it('files that no row names are deleted once their time has come, and so are unfinished uploads', async () => {
   const { clientId, customer, customerUser } = await buildWorld()
   const { id: assetId } = await buildAsset({ clientId, customerId: customer.id })
   const hour = 3_600_000

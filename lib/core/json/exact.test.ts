@@ -9,7 +9,7 @@ describe('JSON that is read to the digit', () => {
     '"12345678901234567890 \\" 1e400 \\\\"',
     ' [ ] ',
     'true',
-  ])('is what JSON.parse makes of it, where a double holds all of it: %s', (text) =>
+  ])('is the same as by JSON.parse where a double holds the number: %s', (text) =>
     expect(parseExact(text)).toEqual(JSON.parse(text)),
   )
 
@@ -34,12 +34,12 @@ describe('JSON that is read to the digit', () => {
     expect(writtenNumber(parseExact(number))).toBe(number)
   })
 
-  it('keeps no more than the beginning of what is longer than any number of ours', () => {
+  it('keeps only the first 65 characters of a number that is longer than any of ours', () => {
     for (const number of ['7'.repeat(400), `0.${'0'.repeat(400)}`, '1'.repeat(1_000_000)])
       expect(String(writtenNumber(parseExact(`[${number}]`.slice(1, -1))))).toHaveLength(65)
   })
 
-  it('takes any depth, and many such numbers', () => {
+  it('is read to any depth, and with any count of long numbers', () => {
     const deep = 100_000
     let inner = parseExact(`${'['.repeat(deep)}1e400${']'.repeat(deep)}`)
     for (let at = 0; at < deep; at++) inner = (inner as unknown[])[0]
@@ -52,7 +52,7 @@ describe('JSON that is read to the digit', () => {
   )
 
   // ERROR-43
-  it('takes no time for short numbers, however many, and no more than twenty thousand long ones', async () => {
+  it('is read fast with any count of short numbers, and refused with over twenty thousand long ones', async () => {
     const short = `[${'1,'.repeat(1_000_000)}0.5]`
     const longest = () => {
       const begun = performance.now()

@@ -18,7 +18,7 @@ describe('whom a mail is from', () => {
     ['Portal <portal@example.test>', 'Northgate', 'Northgate <portal@example.test>'],
     ['portal@example.test', 'Northgate', 'Northgate <portal@example.test>'],
     ['portal@example.test', '  ', 'portal@example.test'],
-  ])('%j as %j is %j', async (from, name, expected) => expect(await fromOf(from, name)).toBe(expected))
+  ])('address %j, name %j: from %j', async (from, name, expected) => expect(await fromOf(from, name)).toBe(expected))
 
   // MAIL-14
   it.each([
@@ -27,7 +27,7 @@ describe('whom a mail is from', () => {
     'Eve <eve@example.test>',
     'eve@example.test,',
     'Eve\u2028Bcc: eve@example.test',
-  ])('has one address, the installation’s, whatever the name: %j', async (name) => {
+  ])('is always sent from the installation’s own address, whatever the name: %j', async (name) => {
     const headers = await headersOf(senderOf('Portal <portal@example.test>', name))
     expect(headers).not.toMatch(/^Bcc/m)
     expect(senderOf('Portal <portal@example.test>', name)).toMatchObject({ address: 'portal@example.test' })

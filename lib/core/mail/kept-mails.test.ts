@@ -47,7 +47,7 @@ describe('without a mail server', () => {
     ['127.0.0.1', 'localhost.evil.test', false],
     ['10.0.0.8', 'localhost', false],
     ['', 'localhost', false],
-  ])('from %s at %s they may be read: %s', async (address, host, may) => {
+  ])('mails may be read from %s at %s: %s', async (address, host, may) => {
     const { mayReadMails } = await import('./kept-mails')
     expect(mayReadMails(new Headers({ 'x-forwarded-for': address, host }))).toBe(may)
   })

@@ -32,7 +32,7 @@ it.each([
   ['onData', 552, '5.3.4 Message file too big', true],
   ['onData', 452, '4.3.1 Insufficient storage', false],
   ['onMailFrom', 550, '5.7.1 This sender is not known here', false],
-] as const)('what a mail server answers to %s by %i %s ends a mail: %s', async (step, code, said, isFinal) => {
+] as const)('the answer to %s by %i %s refuses a mail for good: %s', async (step, code, said, isFinal) => {
   expect(await refused(step, code, said)).toEqual({
     isFinal,
     isTooLarge: code === 552,
@@ -42,7 +42,7 @@ it.each([
 })
 
 // MAIL-11
-it('a mail server that is away, or nobody could reach, refuses nothing for good', async () => {
+it('a mail server that cannot be reached has refused no mail for good', async () => {
   const transport = nodemailer.createTransport({ url: `smtp://127.0.0.1:${await freePort()}` })
   const error = await transport.sendMail({ from: 'a@b.test', to: 'c@d.test', text: 'x' }).catch((thrown) => thrown)
   const reason = 'the mail server can’t be reached'
@@ -50,7 +50,7 @@ it('a mail server that is away, or nobody could reach, refuses nothing for good'
 })
 
 // MAIL-11
-it('what a mail server says is told on one line and not at any length', async () => {
+it('what a mail server answered is kept as one short line', async () => {
   const { reason } = judge({
     code: 'EENVELOPE',
     command: 'RCPT TO',

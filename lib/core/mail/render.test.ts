@@ -38,7 +38,7 @@ describe('a letter', () => {
   })
 
   // MAIL-4
-  it('says its lists alike, each row a link, and nothing in them is HTML', () => {
+  it('writes its lists in HTML and in text, each row with its link, and escapes their texts', () => {
     const href = (at: number) => `https://tags.example.test/${at}?a=1&b=2`
     const row = (at: number) => ({ id: String(at), label: `Row <${at}>`, detail: `Since & ${at}`, href: href(at) })
     const letter = {
@@ -74,7 +74,7 @@ describe('a letter', () => {
   })
 
   // MAIL-9
-  it('has a link to validate only where there is something to validate', () => {
+  it('has a link to /validate/ only where somebody is to confirm something', () => {
     const withLink = all
       .filter(([, write]) => toText(write(facts), portal).includes('/validate/'))
       .map(([name]) => name)

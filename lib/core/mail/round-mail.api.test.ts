@@ -39,7 +39,7 @@ async function finished() {
 }
 
 // FOLLOW-10
-it('a report of less than 7 MB goes with its mail, a larger one is linked', async () => {
+it('a report of less than 7 MB is attached to its mail, for a larger one there is a link', async () => {
   const { compose } = await import('./compose')
   const { mail, key } = await finished()
   const report = await compose(mail)

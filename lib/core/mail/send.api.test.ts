@@ -30,7 +30,7 @@ it('tries a mail again that the mail server did not take, with the same link', a
 })
 
 // MAIL-2
-it('sends nothing of a link that was replaced', async () => {
+it('a mail whose link was replaced meanwhile is not sent', async () => {
   const { compose } = await import('./compose')
   const { id: clientId } = await buildClient()
   const { id: userId } = await buildUser({ clientId })

@@ -48,7 +48,7 @@ const api = (method: string, path: string, { token } = world.customerManager) =>
   request(method, `/api/v1/users${path}`, { host: world.host, token })
 
 // NOTIFY-13
-it('an address is stopped by three refusals for good in a row', async () => {
+it('an address is stopped after three refusals for good in a row', async () => {
   const one = await member()
   await mail(one, gone)
   await mail(one, gone)
@@ -67,7 +67,7 @@ it('an address is stopped by three refusals for good in a row', async () => {
 })
 
 // NOTIFY-14
-it('to a stopped address goes what somebody asks for, and nothing that the portal sends by itself', async () => {
+it('a stopped address gets mails that somebody asks for, but none that the portal sends by itself', async () => {
   const { countOutcome, isHeldBack } = await import('./stopped')
   const one = await member()
   for (let time = 0; time < 3; time++) await mail(one, gone)
@@ -84,7 +84,7 @@ it('to a stopped address goes what somebody asks for, and nothing that the porta
 })
 
 // NOTIFY-15
-it('a user admin has reminders mailed again; again: the same', async () => {
+it('a user admin lets mails to a stopped address begin again; asking twice changes nothing more', async () => {
   const one = await member()
   for (let time = 0; time < 3; time++) await mail(one, gone)
   const { customerUser, strangerAdmin, clientId, clientAdmin } = world
@@ -110,7 +110,7 @@ it('a user admin has reminders mailed again; again: the same', async () => {
 })
 
 // NOTIFY-15
-it('a changed address is a new one', async () => {
+it('a changed address is no longer stopped', async () => {
   const { confirmEmailChange } = await import('@/lib/resources/accounts/registration.commands')
   const one = await member()
   for (let time = 0; time < 3; time++) await mail(one, gone)

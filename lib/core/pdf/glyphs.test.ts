@@ -7,7 +7,7 @@ const lowest = (character: string) => glyphOf(character).path?.bbox.minY ?? 0
 
 // REPORT-1
 describe('letters that neither Helvetica nor the parts of Inter have', () => {
-  it.each([...'₂⁵⁻≤≥≠≈→←⌀℃Ⅱ⅓ﬁ\u2010\u2011●✗'])('draws %s of those that are there', (character) => {
+  it.each([...'₂⁵⁻≤≥≠≈→←⌀℃Ⅱ⅓ﬁ\u2010\u2011●✗'])('are drawn for %s', (character) => {
     const { path, advance } = glyphOf(character)
     expect(path?.toSVG()).not.toBe(box)
     expect(path?.commands.length).toBeGreaterThan(0)

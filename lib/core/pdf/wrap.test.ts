@@ -17,12 +17,12 @@ describe('text on paper', () => {
     ['is an empty line where it is empty', '', ['']],
   ])('%s', (_, text, lines) => expect(wrap(text, 10, widthOf)).toEqual(lines))
 
-  it('is written in Helvetica where that has all of it', () => {
+  it('is written in Helvetica where that has all of its letters', () => {
     expect(['Straße – 5 €', 'a\u00a0b', '“so”…'].map(isWestern)).toEqual([true, true, true])
     expect(['Łódź', 'Київ', '消火器', 'ok ✓'].map(isWestern)).toEqual([false, false, false, false])
   })
 
-  it('loses what cannot be drawn', () => {
+  it('leaves out characters that cannot be drawn', () => {
     expect(drawable('a\r\nb\u0000\u200b\u202ec\tdé️')).toBe('a\nbc    dé')
   })
 })

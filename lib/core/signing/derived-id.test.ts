@@ -3,7 +3,7 @@ import { newId } from '@/lib/core/text/new-id'
 import { isUuid } from '@/lib/core/text/zod'
 import { derivedId } from './derived-id'
 
-it('stands for an id, always the same one, for one purpose, and looks like any other', () => {
+it('an identifier derived for a purpose is always the same, and has the form of any other', () => {
   vi.stubEnv('AUTH_SECRET', 'a secret')
   const [one, other] = [newId(), newId()]
   const derived = derivedId('unseen', one)

@@ -9,7 +9,7 @@ afterAll(() => {
 })
 
 // FACTOR-21
-it('opens what was sealed, for its purpose and in its place alone', () => {
+it('a sealed text opens only for its purpose and in its place', () => {
   const sealed = seal('one', 'row 1', 'JBSWY3DPEHPK3PXP')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
   expect(unseal('one', 'row 1', sealed)).toBe('JBSWY3DPEHPK3PXP')
@@ -18,7 +18,7 @@ it('opens what was sealed, for its purpose and in its place alone', () => {
 })
 
 // FACTOR-21
-it('does not open what was altered, cut, or sealed with another secret', () => {
+it('a sealed text does not open when it was altered or cut, or with another secret', () => {
   const sealed = seal('one', 'row', 'text')
   const bytes = Buffer.from(sealed, 'base64url')
   for (let i = 0; i < bytes.length; i++) {
@@ -32,6 +32,6 @@ it('does not open what was altered, cut, or sealed with another secret', () => {
   vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough')
 })
 
-it('seals the same text differently each time', () => {
+it('the same text is sealed differently each time', () => {
   expect(seal('one', 'row', 'text')).not.toBe(seal('one', 'row', 'text'))
 })

@@ -12,14 +12,14 @@ const [clientId, userId, organisationId] = [newId(), newId(), newId()]
 it.each([
   { userId, organisationId, kind: 1 },
   { userId, organisationId: null, kind: 4 },
-])('a code says what it ends, to the client that signed it only', (about) => {
+])('a code tells which mails it ends, and only to the client that made it', (about) => {
   const code = unsubscribeCode({ clientId, ...about })
   expect(readUnsubscribeCode(clientId, code)).toEqual(about)
   expect(readUnsubscribeCode(newId(), code)).toBeNull()
 })
 
 // REMIND-18
-it('a code that was altered anywhere is none', () => {
+it('a code that was altered anywhere tells nothing', () => {
   const code = unsubscribeCode({ clientId, userId, organisationId, kind: 2 })
   const altered = [...code].map((letter, at) => code.slice(0, at) + (letter === 'A' ? 'B' : 'A') + code.slice(at + 1))
   // The last letters of both parts have bits that say nothing; those of the second are compared as they are written.

@@ -7,7 +7,7 @@ const busy = (ms: number) => {
 }
 
 // REGISTER-8
-it.each([1, 3])('%i files that are read at once take half of the time, in turns', async (files) => {
+it.each([1, 3])('reading %i files at once takes half of the processor, in turns', async (files) => {
   const begun = performance.now()
   const read = async () => {
     const slices = new Slices()

@@ -3,12 +3,12 @@ import { sanitiseRichText } from '@/lib/core/text/rich-text'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from './default-texts'
 
 // TENANT-15
-it.each([defaultTermsAndConditions, defaultPrivacyPolicy])('holds only what rich text may hold', (text) =>
+it.each([defaultTermsAndConditions, defaultPrivacyPolicy])('the default texts hold only what rich text may', (text) =>
   expect(sanitiseRichText(text)).toBe(text),
 )
 
 // TENANT-16
-it('carries the substance of the licence', () => {
+it('the default licence has all that it must say', () => {
   for (const part of [
     'business',
     '18 or over',
@@ -23,7 +23,7 @@ it('carries the substance of the licence', () => {
 })
 
 // TENANT-16
-it('carries the substance of the privacy policy', () => {
+it('the default privacy policy has all that it must say', () => {
   for (const part of [
     'United Kingdom',
     'data controller',

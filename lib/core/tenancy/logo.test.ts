@@ -20,7 +20,7 @@ const tenant: Tenant = {
 
 describe('beside the login', () => {
   // TENANT-26
-  it('stands an example, the own picture once there is one, or nothing', () => {
+  it('stands an example picture, the client’s own picture once there is one, or nothing', () => {
     expect(besideLogin(tenant)).toEqual({ kind: 'example' })
     expect(besideLogin({ loginPicture: 'none', pictureKey: 'logos/a.png' })).toEqual({ kind: 'none' })
     expect(besideLogin({ loginPicture: 'own', pictureKey: null })).toEqual({ kind: 'none' })
@@ -33,7 +33,7 @@ describe('beside the login', () => {
 
 describe('the icon of browser tabs', () => {
   // TENANT-27
-  it('is the own one, else the logo, else the first letter in the client’s colour', () => {
+  it('is the client’s own icon, else the logo, else the first letter in the client’s colour', () => {
     expect(iconOf({ ...tenant, logoKey: 'logos/l.png', faviconKey: 'logos/f.png' })).toBe('/api/v1/logos/f.png')
     expect(iconOf({ ...tenant, logoKey: 'logos/l.png' })).toBe('/api/v1/logos/l.png')
     const [type, svg = ''] = iconOf({ ...tenant, name: 'ærø' }).split(',')

@@ -48,7 +48,7 @@ describe('the client of a request', () => {
 })
 
 // TENANT-9
-it('a system admin with the address of somebody of the client logs in as that person there', async () => {
+it('a system admin whose address is also that of a person there logs in as that person', async () => {
   const [theirs, his] = ['Inspect-Me-1', 'Inspect-Me-2']
   const admin = await buildUser({ clientId: client.id, systemAdmin: true, passwordHash: await hashPassword(his) })
   const email = admin.email ?? ''

@@ -75,7 +75,7 @@ describe('a theme of any colour', () => {
   })
 
   // TENANT-25
-  it('is the colour itself where that can be read, and turns under the pointer', () => {
+  it('uses the colour itself where that can be read, and another shade under the pointer', () => {
     expect(themeOf('#0b66b0').accent[0]).toBe('#0b66b0')
     expect(themeOf('#c4202f').accent[0]).toBe('#c4202f')
     for (const colour of [...all, ...greys])
@@ -84,7 +84,7 @@ describe('a theme of any colour', () => {
   })
 
   // TENANT-25
-  it('is carried by the element that stands in it; a named one is in the style sheet', () => {
+  it('has its colours in a style attribute, unlike a named theme, which is in the style sheet', () => {
     expect(themeAttributes('ocean')).toEqual({ 'data-theme': 'ocean' })
     const { style, ...rest } = themeAttributes('#0b66b0')
     expect(rest).toEqual({ 'data-theme': 'custom' })
@@ -93,7 +93,7 @@ describe('a theme of any colour', () => {
 })
 
 // SCREEN-20
-test.each(['light', 'dark'] as const)('no theme touches the colours of status and choice in %s', (mode) => {
+test.each(['light', 'dark'] as const)('all themes have the same colours of status and choice in %s', (mode) => {
   const shared = ['good', 'monitor', 'action', 'chosen', 'hover'].flatMap((one) => [one, `${one}-soft`])
   const known = themeNames.map((name) => shared.map((token) => colours(themes[name], mode)[token]))
   for (const one of known) expect(one).toEqual(known[0])

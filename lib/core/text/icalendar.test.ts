@@ -37,7 +37,7 @@ describe('a line of a calendar', () => {
     ['', undefined],
   ])('is read by others as it was meant: %j', (text, read = text) => expect(readBack(text)).toBe(read))
 
-  it('is not folded at 75 octets, and is at 76', () => {
+  it('is folded at 76 octets, not at 75', () => {
     expect(contentLine('A', 'x'.repeat(73))).toBe(`A:${'x'.repeat(73)}\r\n`)
     expect(contentLine('A', 'x'.repeat(74))).toBe(`A:${'x'.repeat(73)}\r\n x\r\n`)
     expect(contentLine('A', `${'x'.repeat(72)}ü`)).toBe(`A:${'x'.repeat(72)}\r\n ü\r\n`)

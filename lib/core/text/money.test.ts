@@ -39,7 +39,7 @@ describe('money', () => {
     for (const [text, currency, minor] of cases) expect([text, parseMoney(text, currency)]).toEqual([text, minor])
   })
 
-  it('has rates that are typed in percent', () => {
+  it('has tax rates that are typed in percent', () => {
     expect(['20', '17.5 %', '.5', '0', '20.123', 'x'].map(parseRate)).toEqual([2000, 1750, 50, 0, null, null])
     expect(['0', '7.5', '100 %', '100.01', '-1', '1000', '20.123', 'x'].map(rateFault)).toEqual([
       ...[undefined, undefined, undefined],
@@ -49,7 +49,7 @@ describe('money', () => {
     expect([2000, 1750, 0].map(rateText)).toEqual(['20', '17.5', '0'])
   })
 
-  it('is in a currency that there is', () => {
+  it('is in a currency that exists', () => {
     expect(['GBP', 'EUR', 'AUD', 'gbp', 'XXQ', ''].map(isCurrency)).toEqual([true, true, true, false, false, false])
   })
 })

@@ -43,7 +43,7 @@ describe('a near name among many', () => {
   })
 
   // REGRUN-4
-  it('is found after up to so many edits as are forgiven, and gone once it was taken out', () => {
+  it('is found with as many wrong letters as are forgiven, and no longer once it was removed', () => {
     const edit = fc.record({ at: fc.nat(), kind: fc.constantFrom('put', 'take', 'change', 'swap') })
     fc.assert(
       fc.property(

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { remembered } from './remembered'
 
-it('is made once for each text, as long as few other texts are asked for', () => {
+it('a result is made once for each text, as long as few other texts are asked for', () => {
   const make = vi.fn((text: string) => [text])
   const of = remembered(2, make)
   expect(of('a')).toEqual(['a'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spellingsOf, withPlainDigits } from './small-digits'
 
 describe('small digits', () => {
-  it('are plain ones letter for letter, and nothing else is changed', () => {
+  it('become plain digits one by one, and no other character is changed', () => {
     expect(withPlainDigits('CO₂, 3 m², 10⁻⁶ ₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹')).toBe('CO2, 3 m2, 10⁻6 01234567890123456789')
   })
 
@@ -24,7 +24,7 @@ describe('small digits', () => {
     expect(spellingsOf(typed)).toEqual(spellings)
   })
 
-  it('however much is typed, there are four ways at most', () => {
+  it('a text has four spellings at most, however long it is', () => {
     expect(spellingsOf('a2 b₂ c³ '.repeat(100))).toHaveLength(4)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allEnded } from './all-ended'
 
 describe('tasks that are waited for together', () => {
-  it('are over when all have ended, also where one fails at once', async () => {
+  it('are over when all have ended, also where one of them fails at once', async () => {
     const steps: string[] = []
     const done = allEnded(['fails', 'works'], async (one, isOff) => {
       if (one === 'fails') throw new Error('away')

@@ -32,14 +32,14 @@ function watched(bounds: Partial<ConstructorParameters<typeof FairQueue>[0]> = {
 
 // ACCOUNT-58
 describe('a queue of passwords', () => {
-  it('lets addresses take turns, and the accounts of one address too', async () => {
+  it('takes addresses in turn, and the accounts of one address too', async () => {
     const { push, begun, letGo } = watched()
     for (const [address, account] of ['aa', 'aa', 'aa', 'ab', 'ab', 'bc', 'bc', 'cd']) void push(address!, account!)
     for (let n = 0; n < 8; n++) await letGo()
     expect(begun).toEqual(['a a', 'a a', 'b c', 'c d', 'a b', 'b c', 'a a', 'a b'])
   })
 
-  it('does one thing of an account at a time, and several of different accounts', async () => {
+  it('runs one task of an account at a time, and tasks of different accounts at once', async () => {
     const { push, begun, letGo, settled } = watched({ atOnce: 3 })
     for (const account of ['x', 'x', 'y']) void push('a', account)
     await settled()
@@ -49,7 +49,7 @@ describe('a queue of passwords', () => {
   })
 
   // ERROR-42, REGISTER-8, SEARCH-9
-  it('leaves a place for others, however much waits from one address', async () => {
+  it('keeps a place free for other addresses, however much waits from one', async () => {
     const { push, begun, letGo, settled } = watched({ atOnce: 3, atOnceOfAddress: 2 })
     for (const account of ['x', 'y', 'z']) void push('a', account)
     await settled()
@@ -61,7 +61,7 @@ describe('a queue of passwords', () => {
     expect(begun.at(-1)).toBe('a z')
   })
 
-  it('refuses what is too much of an account or an address, and takes it again once that is done', async () => {
+  it('refuses too many tasks of an account or an address, and takes them again when those are done', async () => {
     const { push, letGo } = watched({ ofAddress: 5 })
     const first = ['x', 'x', 'x', 'y', 'y'].map((account) => push('a', account))
     expect(await push('b', 'x')).toBe('full')
@@ -73,7 +73,7 @@ describe('a queue of passwords', () => {
     expect(await again).toBe('done')
   })
 
-  it('goes on after work that failed', async () => {
+  it('goes on after a task that failed', async () => {
     const queue = new FairQueue({ atOnce: 1, ofAccount: 1, ofAddress: 1 })
     const full = () => new Error('full')
     const owner = { account: 'x', address: 'a' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Slots } from './slots'
 
 // REPORT-2
-it('has one place for a person, two for a client, three for all, and takes each back once', () => {
+it('there is room for one task of a person, two of a client and three in all, each freed once', () => {
   const slots = new Slots({ ofAccount: 1, ofAddress: 2, ofAll: 3 })
   const take = (account: string, address: string) => slots.take({ account, address })
   const first = take('a', 'x')

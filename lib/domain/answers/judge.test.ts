@@ -50,7 +50,7 @@ function judge(sent: unknown[], status?: number, names: [string, string][] = [])
 
 describe('a result’s answers', () => {
   // ANSWER-6
-  it('decide its status, which may be sent worse, never better', () => {
+  it('decide its status, and a worse status may be sent, a better one not', () => {
     expect(judge(well).judged).toMatchObject({ derivedStatus: 1, status: 1 })
     expect(judge(well, 3).judged).toMatchObject({ derivedStatus: 1, status: 3 })
     const low = [well[0], { key: 'bar', value: '11.9' }]
@@ -61,7 +61,7 @@ describe('a result’s answers', () => {
   })
 
   // ANSWER-9
-  it('are kept in the words of the day, with numbers to the digit', () => {
+  it('are kept in the words of that day, with numbers to the last digit', () => {
     const { judged } = judge([
       ...well,
       { key: 'how', value: 'b', notes: ' Bent ' },
@@ -116,7 +116,7 @@ describe('a result’s answers', () => {
   })
 
   // ANSWER-4
-  it('say of each what is wrong with it', () => {
+  it('are refused with a message for each', () => {
     const id = '018f4e6a-0000-7000-8000-000000000000'
     expect(
       judge([

@@ -31,7 +31,7 @@ async function send(assetId: string, bytes: Buffer | null = png): Promise<string
 
 describe('a file that was sent and not finished', () => {
   // FILE-13, FILE-22
-  it('is no document of the asset, and is finished with the record that names it', async () => {
+  it('is no document of the asset until a record names it, and belongs to that record then', async () => {
     const assetId = await asset()
     const [kept, givenUp] = [await send(assetId), await send(assetId)]
     expect(await documentsOf(assetId)).toEqual([])
@@ -44,7 +44,7 @@ describe('a file that was sent and not finished', () => {
   })
 
   // FILE-14
-  it('belongs to one of two records that name it at the same time', async () => {
+  it('goes to one of two records that name it at the same time', async () => {
     const assetId = await asset()
     const id = await send(assetId)
     const answers = await Promise.all([note(assetId, [id]), note(assetId, [id]), call('POST', '/uploads', { id })])
@@ -74,7 +74,7 @@ describe('a file that was sent and not finished', () => {
 
 describe('the files of one body', () => {
   // FILE-28
-  it('have 200 megapixels at most together, however small they are', async () => {
+  it('are refused with more than 200 megapixels together, however few bytes they have', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#c33' } })
       .png()
       .toBuffer()

@@ -28,13 +28,13 @@ describe('answers', () => {
     ['a signature without its picture', { kind: 5 }, { name: 'Ann' }, 'A signature needs its picture'],
     ['a signature without a name', { kind: 5 }, { name: ' ' }, 'A signature needs a name'],
     ['a signature of two lines', { kind: 5 }, { name: 'A\nB' }, 'Must be one line without control characters'],
-  ])('refuse %s', (_, item, value, message) => {
+  ])('are refused: %s', (_, item, value, message) => {
     const faults = { answers: ['Some answers are missing or wrong'], 'answers.a': [message] }
     expect(check([{ key: 'a', ...item }], given({ a: value }))).toEqual({ faults })
   })
 
   // CHECKLIST-14
-  it('refuse a key that is not asked for, and one twice', () => {
+  it('are refused for a key that is not asked, and for a key that is answered twice', () => {
     expect(check([{ key: 'a', kind: 0 }], given({ a: 'pass', b: 1 }))).toMatchObject({
       faults: { 'answers.b': ['This checklist asks no such thing'] },
     })
@@ -62,7 +62,7 @@ describe('answers', () => {
   })
 
   // CHECKLIST-6, CHECKLIST-14
-  it('to items that are not asked are left out, whatever they say', () => {
+  it('to items that are not asked are dropped, whatever they say', () => {
     const items = [
       {
         key: 'a',
@@ -89,7 +89,7 @@ describe('answers', () => {
   })
 
   // CHECKLIST-14
-  it('that fail want a photo where the item says so, and not for a warning', () => {
+  it('that fail need a photo where the item says so, those that only warn do not', () => {
     const number = { key: 'a', kind: 1, minimum: 2, warnMinimum: 4, photoOnFail: true, failStatus: 3 }
     expect(check([number], given({ a: 1 }))).toMatchObject({
       faults: { 'answers.a': ['Add a photo of what is wrong'] },
@@ -101,7 +101,7 @@ describe('answers', () => {
   })
 
   // CHECKLIST-14
-  it('that are a choice want a photo where its option has the status of a fail, neither a better nor a worse one', () => {
+  it('need a photo where the chosen option has the same status as a fail of the item', () => {
     const options = [1, 2, 3].map((status) => ({ value: `${status}`, label: `${status}`, status }))
     const wanted = { faults: { 'answers.a': ['Add a photo of what is wrong'] } }
     for (const failStatus of [2, 3])
@@ -112,7 +112,7 @@ describe('answers', () => {
   })
 
   // CHECKLIST-14
-  it('that say nothing are refused where a note or a photo stands beside them, so that none gets lost', () => {
+  it('without a value are refused where a note or a photo is sent with them', () => {
     const said = { faults: { 'answers.a': ['Answer this too: its note and photos are kept with the answer'] } }
     for (const kind of [0, 1, 2, 4]) {
       const item = { key: 'a', kind, required: false }
@@ -123,7 +123,7 @@ describe('answers', () => {
   })
 
   // CHECKLIST-14
-  it('of photos are one to ten images', () => {
+  it('to an item for photos have one to ten images', () => {
     const photos = [{ key: 'a', kind: 4 }]
     const sent = (kinds: GivenAnswer['photos']) => check(photos, given({ a: null }, { a: kinds }))
     expect(sent(['image', 'image'])).toMatchObject({ answers: [{ value: null, status: 1 }] })

@@ -37,7 +37,7 @@ describe('a reading', () => {
     ['digits of another script', '１２'],
     ['a boolean', true],
     ['ten thousand digits', '1'.repeat(10_000)],
-  ])('%s is none', (_, value) => expect(readDecimal(value)).toBeUndefined())
+  ])('%s is not one', (_, value) => expect(readDecimal(value)).toBeUndefined())
 
   // CHECKLIST-13
   it.each([
@@ -45,5 +45,5 @@ describe('a reading', () => {
     ['-1234567890123.5', 'Must have at most 12 digits before the point'],
     ['0.0000001', 'Must have at most 6 decimals'],
     ['seven', 'Must be a number'],
-  ])('%s is told what is wrong with it: %s', (value, said) => expect(decimalFault(value)).toBe(said))
+  ])('%s is refused with "%s"', (value, said) => expect(decimalFault(value)).toBe(said))
 })

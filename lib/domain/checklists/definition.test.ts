@@ -55,7 +55,7 @@ describe('a checklist', () => {
         { value: 'y', label: 'Y', status: 3 },
       ],
     }),
-  ])('takes what is null as left out: %o', (sent) => {
+  ])('treats null like a field that was left out: %o', (sent) => {
     const leftOut = JSON.parse(JSON.stringify(sent, (_, value) => value ?? undefined))
     const whole = (items: object[]) => definition.parse({ sections: [{ key: 'all', title: 'All', items }] })
     expect(whole([sent])).toEqual(whole([leftOut]))
@@ -141,7 +141,7 @@ describe('a checklist', () => {
   ])('is refused for %s', (_, items, message) => expect(wrong(items)).toEqual(message))
 
   // CHECKLIST-3
-  it('has each section’s key once, and 20 sections and 200 items at most', () => {
+  it('has no section key twice, and at most 20 sections and 200 items', () => {
     expect(wrong([item('a')], { key: 'all', title: 'Again', items: [] })).toBe('Two sections have the key "all"')
     const sections = (count: number, items: number) => ({
       sections: Array.from({ length: count }, (_, s) => ({

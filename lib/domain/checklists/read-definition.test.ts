@@ -79,13 +79,13 @@ describe('a checklist of a file in JSON', () => {
       },
       [1],
     ],
-  ])('is refused by lines: %s', (_, value, lines) => {
+  ])('is refused with the lines of its errors: %s', (_, value, lines) => {
     const read = readDefinition(value)
     expect('faults' in read && read.faults.map(({ line }) => line)).toEqual(lines)
   })
 
   // CHECKLIST-9
-  it('is refused by the same lines in a table, and by all of them', () => {
+  it('is refused with the same lines when it is sent as a table', () => {
     const items = [one, full.number, { ...one, key: 'd', label: 'D' }]
     const read = readDefinition(asked(items))
     if ('faults' in read) throw new Error('This checklist is right')
@@ -102,7 +102,7 @@ describe('a checklist of a file in JSON', () => {
   })
 
   // CHECKLIST-9
-  it('is refused in sentences, whatever stands in place of any part of it', () => {
+  it('is refused in plain sentences, whatever any part of it is replaced by', () => {
     const wrongs = [null, 5, 'x', {}, [], true, undefined, [null], -1, 'x'.repeat(20_000)]
     for (const broken of withEachPart(asked([one, full.number, full.choice]), wrongs)) {
       const read = readDefinition(broken)

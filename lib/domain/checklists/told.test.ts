@@ -8,7 +8,7 @@ const told = (...items: Record<string, unknown>[]) =>
   toldDefinition(shape.parse(checklistOf(...items))).sections[0]?.items
 
 // CHECKLIST-5
-it('tells limits as the numbers that they are, and as texts where JSON would change them', () => {
+it('limits are answered as numbers, and as texts where JSON would change them', () => {
   const limits = { minimum: '-1.5', warnMinimum: 0, warnMaximum: '1.50', maximum: '999999999999.999999' }
   expect(
     told({ ...gauge, ...limits, decimals: 6 }, { ...seal, showIf: { key: 'gauge', below: '0.000001' } }),
@@ -19,7 +19,7 @@ it('tells limits as the numbers that they are, and as texts where JSON would cha
 })
 
 // CHECKLIST-5, CHECKLIST-10
-it('is what was sent, and comes back as the same', () => {
+it('a checklist is answered as it was sent, and is the same when it is sent back', () => {
   const sent = checklistOf(
     { ...gauge, unit: 'bar', decimals: 1, minimum: 10, maximum: 20.5 },
     { ...seal, showIf: { key: 'gauge', above: 12 } },

@@ -55,7 +55,7 @@ const defined = [
   }),
 ]
 
-it('is written by the triggers of the database just as it is asked for', async () => {
+it('the triggers in the database are those that the declarations of counters ask for', async () => {
   const { rows } = await pool.query<{ table: string; event: string; body: string }>(
     `SELECT c.relname AS table, p.prosrc AS body,
        CASE WHEN t.tgtype & 4 > 0 THEN 'INSERT' WHEN t.tgtype & 8 > 0 THEN 'DELETE' ELSE 'UPDATE' END AS event
@@ -79,7 +79,7 @@ async function buildRows() {
   return clientId
 }
 
-it('knows the meaning of every text that SQL makes of a row, and asks for no other', async () => {
+it('every text that the SQL of a counter makes of a row has a known meaning', async () => {
   const clientId = await buildRows()
   for (const { table, facet } of Object.values(counted) as { table: string; facet: Facet }[]) {
     const { rows } = await pool.query(`SELECT DISTINCT (${facet.sql})::text AS text FROM "${table}"`)

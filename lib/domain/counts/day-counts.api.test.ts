@@ -94,7 +94,7 @@ async function expectExact() {
 }
 
 describe('counts between instants', () => {
-  it('are those of counting the rows, for everybody', async () => {
+  it('are the same as counting the rows, for every reader', async () => {
     await expectExact()
     const { clientId } = world
     expect((await counted('result', { clientId })).reduce((sum, { count }) => sum + count, 0)).toBe(15)
@@ -105,7 +105,7 @@ describe('counts between instants', () => {
     expect(await countUntil('task', { clientId }, edges[20]!)).toBe(due.rows[0].n)
   })
 
-  it('stay right while customers move, assets are archived and changes are added to the sums', async () => {
+  it('stay the same as the rows while customers move, assets are archived and counters are added up', async () => {
     const { clientId, customer, distributor } = world
     const link = (to: string | null) => transaction((tx) => setDistributor(tx, clientId, customer.id, to))
     const settle = () => pool.query('SELECT settle_counts(1000)')

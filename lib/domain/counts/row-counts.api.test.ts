@@ -54,7 +54,7 @@ const settle = () => pool.query('SELECT settle_counts(1000)')
 const asAdmin = ({ clientId }: World) => ({ clientId })
 
 describe('row counts', () => {
-  it('tell assets, tasks and results apart by what lists filter by', async () => {
+  it('count assets, tasks and results by each value that lists filter by', async () => {
     const { world, check, assets } = await worldWithAssets()
     await buildResult({
       clientId: world.clientId,
@@ -93,7 +93,7 @@ describe('row counts', () => {
     expect(await countOf('result', { clientId })).toBe(6)
   })
 
-  it('lets notes and files follow their asset to another distributor', async () => {
+  it('follow notes and files when their asset goes to another distributor', async () => {
     const { world } = await worldWithAssets()
     await transaction((tx) => setDistributor(tx, world.clientId, world.customer.id, null))
     const note = await systemDb.assetNote.findFirstOrThrow({ where: { clientId: world.clientId } })

@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 
 describe('adding changes to the sums', () => {
-  it('keeps every number equal to the rows, whatever is written meanwhile, also when killed in the middle', async () => {
+  it('keeps every counter equal to the rows, whatever is written meanwhile, also when it is killed', async () => {
     const roll = dice(7)
     let cutOff = 0
     for (let round = 0; round < 6; round++) {
@@ -105,7 +105,7 @@ describe('adding changes to the sums', () => {
     expect(cutOff).toBeGreaterThan(0)
   })
 
-  it('keeps numbers within any customers and distributors', async () => {
+  it('leaves counters right for any choice of customers and distributors', async () => {
     const { clientId, customer, second, theirs, stranger, distributor, rival } = scene
     const some = [undefined, [], [customer.id], [customer.id, theirs.id], [second.id, stranger.id, theirs.id]]
     const by = [undefined, [], [distributor.id], [rival.id], [distributor.id, rival.id]]

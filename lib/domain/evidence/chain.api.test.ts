@@ -51,7 +51,7 @@ describe('behind the application’s back', () => {
     expect(swapped.slice(0, 2).every((one) => one.startsWith('broken '))).toBe(true)
   })
 
-  it('an end that is cut off is found, whatever is cut with it: the last records, what says where it ends, by a checkpoint', async () => {
+  it('an end that is cut off is found by a checkpoint, whatever records are cut with it', async () => {
     const { clientId } = world
     const cut = `DELETE FROM "EvidenceEntry" WHERE "clientId" = '${clientId}' AND "sequence" > 3`
     const records = Object.entries(kinds).map(([kind, { table, id, only }]): [string] => [
@@ -108,7 +108,7 @@ it('a file whose bytes are replaced or gone is found, and a shown copy that is a
 
 // EVIDENCE-6
 describe('a checkpoint', () => {
-  it('is signed, once for each growth of the chain', async () => {
+  it('is signed once each time the chain has grown', async () => {
     expect(checkpoint).toMatchObject({ clientId: world.clientId, publicKey: trusted[0] })
     expect(isSigned(checkpoint, trusted)).toBe(true)
     const count = () => systemDb.evidenceCheckpoint.count({ where: { clientId: world.clientId } })
@@ -117,7 +117,7 @@ describe('a checkpoint', () => {
     expect(await count()).toBe(before)
   })
 
-  it('is made although somebody has put in one of a link that is not there yet', async () => {
+  it('is made although somebody has inserted one for a link that does not exist yet', async () => {
     const { clientId } = world
     await client.query('BEGIN')
     try {
@@ -141,7 +141,7 @@ describe('a checkpoint', () => {
   })
 
   // EVIDENCE-8
-  it('that somebody has put in with a time to come makes no record late', async () => {
+  it('that somebody has inserted with a future date makes no record late', async () => {
     await client.query('BEGIN')
     try {
       // The server signs on its own, too, wherever the chain ends at that moment.
@@ -160,7 +160,7 @@ describe('a checkpoint', () => {
     }
   })
 
-  it('that was changed, or signed with another key, counts for nothing', async () => {
+  it('that was changed, or signed with another key, is not accepted', async () => {
     expect(
       isSigned({ ...checkpoint, hash: checkpoint.hash.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }, trusted),
     ).toBe(false)
@@ -173,7 +173,7 @@ describe('a checkpoint', () => {
 })
 
 // EVIDENCE-7
-it('the last checkpoint of each client goes into a mail, as it is verified', async () => {
+it('the last checkpoint of each client is mailed, and verifies', async () => {
   const to = `${newId()}@auditor.test`
   await mailEvidence(client, to)
   const { text } = await waitForMail(to)
@@ -185,7 +185,7 @@ it('the last checkpoint of each client goes into a mail, as it is verified', asy
 })
 
 // EVIDENCE-5
-it('records from before there was a chain come into it bit by bit, each once', async () => {
+it('records older than the chain are added to it in small batches, each once', async () => {
   const { clientId } = await buildWorld()
   const lines = Array.from({ length: 2_100 }, (_, index) => ({ clientId, action: 'export', details: { index } }))
   await systemDb.auditLog.createMany({ data: lines })

@@ -44,7 +44,7 @@ it('ordinary work leaves nothing to find: results with photos, notes changed and
 })
 
 // EVIDENCE-2
-it('what was written a moment ago waits for the chain, and is held against what was written all the same', async () => {
+it('a record written a moment ago need not be in the chain yet, but a change of it is found', async () => {
   const { clientId } = world
   await client.query('BEGIN')
   try {
@@ -233,7 +233,7 @@ describe('behind the application’s back', () => {
   })
 
   // RESULT-12
-  it('the last line of a note is the one that was written last, whatever the clocks of two servers say', async () => {
+  it('the text of a note is that of the line written last, whatever the clocks of two servers say', async () => {
     await client.query('BEGIN')
     try {
       await client.query(`UPDATE "AssetNote" SET "notes" = 'By the stairs' WHERE "id" = $1`, [noteId])

@@ -109,9 +109,9 @@ const inOrder = (all: Held[]) =>
   [...all].sort((a, b) => (a.itemKey ?? '~').localeCompare(b.itemKey ?? '~') || (a.id < b.id ? -1 : 1))
 const bare = (all: Held[]) => inOrder(all).map(({ id: _, endedAt: _e, ...one }) => one)
 
-describe('what results do to findings', () => {
+describe('what follows for findings from a result', () => {
   // FINDING-5, FINDING-6, FINDING-9, FINDING-10, FINDING-13
-  it('is what the rules say one by one, in any story of results and people', () => {
+  it('agrees with the rules applied one by one, for any story of results and people', () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 14 }), fc.constantFrom(0, 1, 2), (story, findingsFrom) => {
         let known: Held[] = []
@@ -157,7 +157,7 @@ describe('what results do to findings', () => {
   const policy = { findingsFrom: 1, findingDays: { critical: null, major: 14, minor: 90 } }
 
   // FINDING-5, FINDING-7
-  it('of one without a checklist is a finding for the task, due by its severity', () => {
+  it('without a checklist is a finding for the task, due by its severity', () => {
     expect(follow(action, [], policy)).toEqual([
       {
         kind: 'raise',
@@ -171,7 +171,7 @@ describe('what results do to findings', () => {
   })
 
   // FINDING-9
-  it('is nothing where the item of the finding was not looked at', () => {
+  it('is nothing where the item of the finding was not answered', () => {
     const known = [
       {
         ...{ id: 'a', itemKey: 'hose', state: 0, severity: 2, dueDate: null },

@@ -8,7 +8,7 @@ const reached = (by: Parameters<typeof mayStep>[2]) =>
 
 describe('the steps of a finding', () => {
   // FINDING-8
-  it('are those of the table, for each who takes them', () => {
+  it('are possible from the states of the table only, for each kind of person', () => {
     expect(reached('quote')).toEqual(['0>1', '1>0', '1>2', '1>3', '3>1'])
     expect(reached('writer')).toEqual(['0>4', '0>5', '2>4', '2>5', '3>4', '3>5', '4>5', '5>4'])
     expect(reached('decider')).toEqual(['0>7', '1>7', '2>7', '3>7', '4>7', '5>6', '5>7', '6>0', '7>0'])
@@ -16,7 +16,7 @@ describe('the steps of a finding', () => {
     expect(reached('archive')).toEqual(['0>7', '1>7', '2>7', '3>7', '4>7', '5>7'])
   })
 
-  it('are offered to those who may take them', () => {
+  it('are offered only to those who may take them', () => {
     expect(stepsFrom(5, false)).toEqual([4])
     expect(stepsFrom(5, true)).toEqual([4, 6, 7])
     expect([stepsFrom(6, false), stepsFrom(6, true)]).toEqual([[], [0]])
@@ -26,7 +26,7 @@ describe('the steps of a finding', () => {
 
 describe('severities', () => {
   // FINDING-3
-  it('are named by the client’s scheme', () => {
+  it('have the names of the client’s scheme', () => {
     expect([0, 1, 2].map((scheme) => Object.values(severitiesOf(scheme)))).toEqual([
       ['Critical', 'Major', 'Minor'],
       ['Impairment', 'Critical deficiency', 'Noncritical deficiency'],

@@ -7,9 +7,9 @@ test.each([
   [{ task: 2, asset: 1 }, '2 tasks and 1 asset'],
   [{ task: 2, asset: 1, 'additional field': 3 }, '2 tasks, 1 asset and 3 additional fields'],
   [{ task: 0 }, ''],
-])('%j is %s', (counts, text) => expect(listCounts(counts)).toBe(text))
+])('%j is said as %s', (counts, text) => expect(listCounts(counts)).toBe(text))
 
-test('what nobody uses is not refused', () => {
+test('a record that nothing uses is not refused, one in use is refused with the count', () => {
   expect(() => refuseWhileUsed('This sector', { task: 0 })).not.toThrow()
   expect(() => refuseWhileUsed('This sector', { task: 1 })).toThrow('This sector is in use by 1 task')
 })

@@ -54,11 +54,11 @@ describe('a day in a cell', () => {
   ])('makes no day of %s', (text) => expect(read(text)).toBe('none'))
 
   it.each(['n/a', 'N/A', '-', '—', 'tbc', 'TBC', ' ', '', 'Unknown', '00/00/0000', '?'])(
-    'takes %s for nothing',
+    'takes %s as no date at all',
     (text) => expect(read(text)).toBe('nothing'),
   )
 
-  it('believes the workbook before the text, in its own calendar', () => {
+  it('is the workbook’s own date where the cell has one, not its text', () => {
     expect(readDate({ text: '2024-03-05', day: '2024-03-05' }, 'MDY')).toEqual({ kind: 'day', day: '2024-03-05' })
     expect(readDate({ text: '43894', serialDay: '2024-03-06' }, 'DMY')).toEqual({ kind: 'day', day: '2024-03-06' })
     // A number that is a year or a size is no serial number.
@@ -69,7 +69,7 @@ describe('a day in a cell', () => {
     })
   })
 
-  it('is quick with what is long and almost a date', () => {
+  it('is read fast from a long text that is almost a date', () => {
     const begun = performance.now()
     for (const text of ['1 '.repeat(5000), `${'1/'.repeat(5000)}`, ` ${'\t'.repeat(9000)}1:00x`]) read(text)
     expect(performance.now() - begun).toBeLessThan(1000)

@@ -32,7 +32,7 @@ it('reads the last result of a task from its columns', () => {
 })
 
 // REGISTER-13
-it('reads names as one line without what nobody sees, and of a path no more than places are deep', () => {
+it('reads names as one line without invisible characters, and at most 24 levels of a path', () => {
   const reader = rowReader({ 0: 'tag', 1: 'assetType', 2: 'path:/' }, ['Tag', 'Type', 'Location'], 'DMY')
   const path = Array.from({ length: 5_000 }, (_, at) => (at % 2 ? '-' : `P${at}`)).join('/')
   const row = readRow(reader, { line: 2, cells: cells('HT\u200B0001\u00A0', 'Foam\n\u0007 9\u202El', path) })
@@ -57,10 +57,10 @@ it.each([
   ['no', 3],
   ['maybe', null],
   ['', null],
-])('takes "%s" for result %s', (text, status) => expect(readStatus(text)).toBe(status))
+])('reads "%s" as the status %s', (text, status) => expect(readStatus(text)).toBe(status))
 
 // REGISTER-13
-it('makes places of zones by level, and of paths below a site', () => {
+it('puts zones in order by their level, and the parts of a path below the site', () => {
   const zones = rowReader({ 0: 'zone:2', 1: 'zone:1', 2: 'site' }, [], 'DMY')
   expect(readRow(zones, { line: 2, cells: cells('Room 1', 'Floor 2', 'North') })).toMatchObject({
     site: 'North',
@@ -74,7 +74,7 @@ it('makes places of zones by level, and of paths below a site', () => {
 })
 
 // REGISTER-7
-it.each(['n/a', '-', 'tbc', 'not tested', 'Unknown', '?'])('takes %s for no result', (said) => {
+it.each(['n/a', '-', 'tbc', 'not tested', 'Unknown', '?'])('reads a date with "%s" beside it as no result', (said) => {
   const reader = rowReader({ 0: `task:${check}:date`, 1: `task:${check}:status` }, ['Last service', 'Result'], 'DMY')
   const { tasks, messages } = readRow(reader, { line: 4, cells: cells('05/03/2024', said) })
   expect(tasks).toMatchObject([{ date: '2024-03-05', status: null, isNone: true }])
@@ -86,7 +86,7 @@ it.each(['n/a', '-', 'tbc', 'not tested', 'Unknown', '?'])('takes %s for no resu
 })
 
 // REGRUN-6
-it('knows a total by its word, or by numbers alone beside it', () => {
+it('a row is a total by the word, or by having only numbers beside it', () => {
   const reader = rowReader({ 1: 'assetType', 3: 'site' }, ['No', 'Type', 'S/N', 'Building'], 'DMY')
   const isTotal = (...texts: string[]) => readRow(reader, { line: 9, cells: cells(...texts) }).isTotal
   expect(isTotal('Total', '2', '', '')).toBe(true)
@@ -97,7 +97,7 @@ it('knows a total by its word, or by numbers alone beside it', () => {
 })
 
 // REGISTER-6, REGISTER-13
-it('refuses what can’t be kept, and keeps no "n/a"', () => {
+it('refuses values that are too long or cannot be stored, and drops "n/a"', () => {
   const reader = rowReader({ 0: 'manufacturer', 1: 'detail:new', 2: 'notes' }, ['Make', 'S/N', 'Notes'], 'DMY')
   const row = readRow(reader, { line: 3, cells: cells('x'.repeat(256), 'n/a', `a\u0000b`) })
   expect(row).toMatchObject({ manufacturer: null, details: [], notes: null })

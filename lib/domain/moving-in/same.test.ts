@@ -16,7 +16,7 @@ const read = (meant: unknown, ...cells: string[]) => {
 }
 
 // REGISTER-18
-it('reads names as they are meant: of their kind alone, without case, one behind the other, and not for ever', () => {
+it('names are replaced within their kind, without case, over several steps, and never in circles', () => {
   const meant = {
     assetTypes: { 'Foam extingusher': 'Foam extinguishr', 'foam EXTINGUISHR': 'Foam extinguisher', A: 'B', B: 'A' },
     zones: { Kichen: 'Kitchen' },
@@ -33,7 +33,7 @@ it('reads names as they are meant: of their kind alone, without case, one behind
 })
 
 // REGISTER-18
-it('takes 500 names of a kind and no more, none without letters or of more than 255', () => {
+it('takes at most 500 replacements of a kind, and no empty or overlong name', () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`Hall ${at}`, 'Hall']))
   expect(same.safeParse({ sites: many(500) }).success).toBe(true)
   expect(same.safeParse({ sites: many(501) }).success).toBe(false)

@@ -73,7 +73,7 @@ const somebody = ({ acting, clientAdmin, systemAdmin, impersonator }: Actor): So
   isImpersonated: impersonator !== undefined,
 })
 
-it('knows the capabilities of ACCESS-15 (docs/product/access.md), and no others', () => {
+it('the table of capabilities has those of the book (docs/product/access.md), and no others', () => {
   expect([...capabilities].sort()).toEqual([...capabilitiesOfTheBook].sort())
 })
 
@@ -82,17 +82,17 @@ describe('can', () => {
   const cases = capabilities.flatMap((capability) =>
     (Object.keys(kinds) as Kind[]).map((kind) => ({ capability, kind })),
   )
-  it.each(cases)('$capability: $kind', ({ capability, kind }) => {
+  it.each(cases)('$capability for $kind is as the book says', ({ capability, kind }) => {
     expect(can(kinds[kind], capability)).toBe(mayByTheBook(somebody(kinds[kind]), capability))
   })
 
-  it('is closed to a system admin who acts as somebody else where nesting would start', () => {
+  it('a system admin who acts as somebody else cannot begin to act as another', () => {
     const impersonated = { ...kinds.systemAdmin, impersonator: { id: 'i', fullName: 'I' } }
     expect(can(impersonated, 'users:impersonate')).toBe(false)
     expect(can(impersonated, 'client-users:impersonate')).toBe(false)
   })
 
-  it('canAny takes one of several', () => {
+  it('canAny is true where one of several capabilities is given', () => {
     expect(canAny(kinds.admin, ['organisations:edit-any', 'organisation:settings'])).toBe(true)
     expect(canAny(kinds.clientAdmin, ['organisations:edit-any', 'organisation:settings'])).toBe(true)
     expect(canAny(kinds.manager, ['organisations:edit-any', 'organisation:settings'])).toBe(false)

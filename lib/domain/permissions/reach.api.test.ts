@@ -108,8 +108,8 @@ async function expectSameReach(actor: Actor): Promise<void> {
 }
 
 // ACCESS-18, LIBRARY-3, SITE-1
-describe('what customers own is found by their distributor', () => {
-  it('as it is made, and after each link and unlink', async () => {
+describe('rows of a customer name its distributor', () => {
+  it('when they are made, and after each link and unlink', async () => {
     const scene = await buildScene()
     const { clientId, distributor, rival, customer, stranger } = scene
     const links = new Map<string, string | null>([[customer.id, distributor.id]])
@@ -130,7 +130,7 @@ describe('what customers own is found by their distributor', () => {
     }
   })
 
-  it('when a customer becomes a distributor, and one a customer', async () => {
+  it('when the customer becomes a distributor and a customer again', async () => {
     const { clientId } = await buildWorld()
     const { id } = await buildOrganisation({ clientId })
     await ownOneOfEach(clientId, id, false)
@@ -140,7 +140,7 @@ describe('what customers own is found by their distributor', () => {
     }
   })
 
-  it('when rows are made while their owner is being linked, whichever comes first', async () => {
+  it('when they are made while their owner is being linked, whichever comes first', async () => {
     const { clientId, distributor, stranger } = await buildWorld()
     const owner = { clientId, organisationId: stranger.id }
     const type = await buildAssetType(owner)

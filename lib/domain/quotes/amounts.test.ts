@@ -21,7 +21,7 @@ const lines = fc.array(aLine, { maxLength: 30 })
 
 describe('the arithmetic of quotes', () => {
   // QUOTE-4
-  it('rounds to the nearest, halves away from zero', () => {
+  it('rounds to the nearest unit, and halves away from zero', () => {
     fc.assert(
       fc.property(big, fc.bigInt({ min: 1n, max: 10n ** 6n }), (n, d) => isNearest(rounded(n, d), n, d)),
       { seed: 4 },
@@ -38,7 +38,7 @@ describe('the arithmetic of quotes', () => {
   })
 
   // QUOTE-4
-  it('taxes each rate once, on the sum of its lines, as exact fractions do', () => {
+  it('taxes each rate once, on the sum of its lines, as exact fractions would', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const { netAmount, taxAmount, grossAmount, taxes } = totalsOf(all)
@@ -87,7 +87,7 @@ describe('the arithmetic of quotes', () => {
   })
 
   // QUOTE-5
-  it('takes a discount as long as something is left to pay, and amounts up to a million millions', () => {
+  it('takes discounts unless the total falls below zero, and amounts up to a million millions', () => {
     const line = (unitAmount: bigint, thousandths = 1000n, taxRate = 0) => ({ unitAmount, thousandths, taxRate })
     expect(faultOf([])).toBeNull()
     expect(faultOf([line(100n), line(-100n)])).toBeNull()
@@ -102,7 +102,7 @@ describe('the arithmetic of quotes', () => {
   })
 
   // QUOTE-5
-  it('finds an amount that is too large wherever it is', () => {
+  it('lets no total pass that is negative or too large', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const { grossAmount } = totalsOf(all)

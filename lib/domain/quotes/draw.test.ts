@@ -28,7 +28,7 @@ const quote = (lines: QuoteDocument['lines']): QuoteDocument => ({
 })
 
 // QUOTE-13
-it('prints parties, lines, the tax of each rate, until when it holds and where to sign', async () => {
+it('the PDF of a quote has parties, lines, the tax of each rate, its last day and a place to sign', async () => {
   const bytes = await drawQuote(
     quote([
       line('Replace extinguisher, 6 kg powder', 3000n, 4250n, 2000),
@@ -66,7 +66,7 @@ it('prints parties, lines, the tax of each rate, until when it holds and where t
 })
 
 // QUOTE-13
-it('takes 200 long lines over as many pages as they need, with the place to sign at the end', async () => {
+it('the PDF of a quote has 200 long lines on several pages, with the place to sign at the end', async () => {
   const long = Array.from({ length: 200 }, (_, at) =>
     line(`Line ${at} ${'with a long description '.repeat(8)}`, 1000n, 1n, 0),
   )
@@ -91,7 +91,7 @@ it('takes 200 long lines over as many pages as they need, with the place to sign
 })
 
 // QUOTE-13
-it('takes no more pages than anybody reads, and stops there', async () => {
+it('a quote that would take too many pages is refused, and drawing stops there', async () => {
   let turns = 0
   const counted = async (work: () => void) => {
     turns += 1
@@ -106,7 +106,7 @@ it('takes no more pages than anybody reads, and stops there', async () => {
 })
 
 // QUOTE-13
-it('has room for the largest numbers: none runs into the next', async () => {
+it('the PDF of a quote has room for the largest numbers: none runs into the next', async () => {
   const write = vi.spyOn(Paper.prototype, 'write')
   await drawQuote(
     quote([

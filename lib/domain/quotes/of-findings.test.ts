@@ -11,7 +11,7 @@ describe('findings that are quoted', () => {
     expect(titleOf(Array.from({ length: 9 }, (_, at) => finding(at)))).toBe('9 findings')
   })
 
-  it('give a line where, what and what is to be done, as long as a line may be', () => {
+  it('give a line the asset, the title and the corrective action, cut to 2,000 characters', () => {
     expect(descriptionOf(finding(7))).toBe('TW-1: Seal broken\nNew seal')
     expect(descriptionOf({ ...finding(7), correctiveAction: null })).toBe('TW-1: Seal broken')
     expect(descriptionOf({ ...finding(7), correctiveAction: 'x'.repeat(3_000) })).toHaveLength(2_000)

@@ -4,7 +4,7 @@ import { parseQuantity, quantityText } from './quantity'
 
 describe('quantities', () => {
   // QUOTE-3
-  it('are read with up to three decimals, as a number or as text, and never zero', () => {
+  it('are read as a number or as text, with up to three decimals, and zero is refused', () => {
     const cases: [number | string, bigint | null][] = [
       [1, 1000n],
       [0.1, 100n],

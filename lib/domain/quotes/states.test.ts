@@ -19,7 +19,7 @@ describe('states of a quote', () => {
   })
 
   // QUOTE-7, QUOTE-18
-  it('are named in a refusal', () => {
+  it('are named in the message that refuses a step', () => {
     expect(all.filter((state) => state > 1).map((state) => whyNot('decide', state))).toEqual([
       'This quote has already been approved',
       'This quote has already been declined',

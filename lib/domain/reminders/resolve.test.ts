@@ -7,7 +7,7 @@ const reader = { isDistributor: true, role: 4 } as const
 const off = { frequency: 0, weekday: 1, hour: 7, siteIds: [] }
 
 // REMIND-2
-it('what nobody chose is as the client says for the side and the role', () => {
+it('who chose nothing gets the mails that the client sets for their side and role', () => {
   expect(resolveReminder(defaultReminders, admin, 1, null)).toEqual({ ...off, frequency: 2, locked: false })
   expect(resolveReminder(defaultReminders, reader, 2, null)).toEqual({ ...off, locked: false })
   const chosen = { frequency: 1, weekday: 3, hour: 9, siteIds: ['a'] }
@@ -16,7 +16,7 @@ it('what nobody chose is as the client says for the side and the role', () => {
 })
 
 // REMIND-2
-it('nobody who gets a locked kind can switch it off, and nobody else gets it', () => {
+it('a locked kind cannot be switched off by who gets it, and is not sent to others', () => {
   const settings = { ...defaultReminders, locked: [1 as const] }
   expect(resolveReminder(settings, admin, 1, { ...off, hour: 9 })).toEqual({
     ...off,

@@ -10,7 +10,7 @@ const at = (timezone: string, one: Partial<Rhythm>, from: string, until: string,
 
 describe('when reminders come', () => {
   // REMIND-4
-  it('is the hour where the person is, also when the clocks change', () => {
+  it('is the chosen hour in the person’s time zone, also when the clocks change', () => {
     expect(at('Europe/London', {}, '2026-03-28T00:00:00Z', '2026-03-30T12:00:00Z')).toEqual([
       '2026-03-28 2026-03-28T07:00:00.000Z',
       '2026-03-29 2026-03-29T06:00:00.000Z',
@@ -22,7 +22,7 @@ describe('when reminders come', () => {
   })
 
   // REMIND-4
-  it('is the first instant after an hour that is skipped, and the first of two', () => {
+  it('is the first instant after an hour that is skipped, and the earlier one of an hour that repeats', () => {
     const skipped = at('Europe/London', { hour: 1 }, '2026-03-29T00:00:00Z', '2026-03-29T12:00:00Z')
     expect(skipped).toEqual(['2026-03-29 2026-03-29T01:00:00.000Z'])
     const doubled = at('Europe/London', { hour: 1 }, '2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z')
@@ -48,7 +48,7 @@ describe('when reminders come', () => {
   })
 
   // REMIND-4
-  it('is the end of a quiet time that the hour lies in', () => {
+  it('is the end of the quiet time where the hour lies within that', () => {
     const day = ['2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z'] as const
     expect(at('UTC', {}, ...day, quietOf('22:00', '08:30'))).toEqual(['2026-11-23 2026-11-23T08:30:00.000Z'])
     expect(at('UTC', {}, ...day, quietOf('06:00', '07:00'))).toEqual(['2026-11-23 2026-11-23T07:00:00.000Z'])
@@ -82,7 +82,7 @@ const shown = (timeZone: string, at: number) => {
 }
 
 // REMIND-4
-it('hours come as the runtime’s own calendar shows them, minute by minute', () => {
+it('hours of reminders agree with the runtime’s own calendar, minute by minute', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -134,7 +134,7 @@ it('hours come as the runtime’s own calendar shows them, minute by minute', ()
 })
 
 // REMIND-4
-it('the next one is the first of those that follow, and never in quiet time', () => {
+it('the next reminder is the first of those that follow, and never in quiet time', () => {
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
   fc.assert(
     fc.property(

@@ -4,7 +4,7 @@ import { plan } from './plan'
 
 describe('plan', () => {
   // ASSET-29, ASSET-30, ASSET-31
-  it('counts tasks by their latest result and takes the least due date', () => {
+  it('counts tasks by the status of their latest result, and takes the earliest due date', () => {
     const done = (id: string, lastStatus: number, day: string) =>
       task({ id, lastStatus, lastDate: new Date(`${day}T10:00:00Z`) })
     const { assets } = plan(
@@ -34,7 +34,7 @@ describe('plan', () => {
   })
 
   // SCHEDULE-2
-  it('has no due date where the asset is not planned, and copies the reach', () => {
+  it('has no due date for an asset that is not planned, and still sets customer and distributor', () => {
     const { tasks, assets } = plan([asset({ planned: false })], [task()], 'Europe/London')
     expect(tasks[0]).toMatchObject({ nextDue: null, planned: false, customerId: 'c', distributorId: 'd' })
     expect(assets[0]?.nextInspectionDate).toBeNull()

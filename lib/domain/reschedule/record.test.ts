@@ -35,7 +35,7 @@ const result = (given: Partial<NewResult> = {}): NewResult => ({
 
 describe('what follows from a result', () => {
   // SCHEDULE-1, ASSET-29, ASSET-30
-  it('moves its task on, leaves the others, and shows on the asset', () => {
+  it('is a new due date of its task, no other task’s, and the counts of the asset', () => {
     const { tasks, assets } = planWith(held(), result())
     expect(tasks).toMatchObject([
       { lastId: 'r2', lastStatus: 3, lastUserId: 'u2', nextDue: at('04-04T23:00:00') },
@@ -54,7 +54,7 @@ describe('what follows from a result', () => {
     ['one of the same time that was received behind it', { lastReceived: at('03-05T10:00:02') }, 'r1'],
     ['one of the same two times with a lesser id', {}, 'r2'],
     ['one of the same two times with a greater id', { lastId: 'r3' }, 'r3'],
-  ])('counts beside %s as the database would order them', (_, given, wanted) => {
+  ])('goes by the order in which the database sorts results: beside %s', (_, given, wanted) => {
     const { completedAt, createdAt } = result()
     const last = { lastId: 'r1', lastDate: completedAt, lastReceived: createdAt, lastUserId: 'u1', ...given }
     const { tasks, assets } = planWith(held({ ...last, tasks: [taskFacts({ ...last, lastStatus: 1 })] }), result())
@@ -65,7 +65,7 @@ describe('what follows from a result', () => {
 
 describe('an asset', () => {
   // ASSET-2, ASSET-23
-  it('is settled where it is with the distributor of its customer, and its results are', () => {
+  it('can be recorded at once where its distributor, and that of its results, is its customer’s', () => {
     expect(isSettled(held())).toBe(true)
     expect(isSettled(held({ customer: null, customerId: null }))).toBe(true)
     expect(isSettled(held({ customer: { deletedAt: null, distributorId: 'another' } }))).toBe(false)

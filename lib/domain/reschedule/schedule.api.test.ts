@@ -72,7 +72,7 @@ describe('recompute', () => {
   })
 
   // SCHEDULE-12
-  it('finds the history of a task that was taken off and put back', async () => {
+  it('a task that was taken off and put back counts its earlier results', async () => {
     const { task, row, result, clientId, asset, check } = await scene()
     await result('2026-06-30T12:00:00Z')
     await transaction((tx) => takeCheckOffAssets(tx, clientId, check.id))
@@ -87,7 +87,7 @@ describe('recompute', () => {
     expect(await task()).toMatchObject({ lastCheckStatus: 1, nextDue: new Date('2026-07-29T23:00:00Z') })
   })
 
-  it('moves with the library unless the asset has a frequency of its own', async () => {
+  it('follows a change in the library unless the asset has a frequency of its own', async () => {
     const { task, clientId, check } = await scene()
     const own = await task()
     await systemDb.check.update({ where: { id: check.id }, data: { periodValue: 2, period: 2 } })
@@ -114,7 +114,7 @@ describe('recompute', () => {
   })
 
   // ASSET-23, ASSET-25
-  it('takes the results along when the customer is unlinked or the asset moves', async () => {
+  it('gives results the distributor of the asset when its customer is unlinked or it moves', async () => {
     const { result, again, customer, clientId, asset, task, row } = await scene()
     const done = await result('2026-06-30T12:00:00Z')
     await systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId: null } })
@@ -156,7 +156,7 @@ describe('recompute', () => {
   })
 
   // SCHEDULE-14
-  it("moves with the client's timezone", async () => {
+  it('follows a change of the client’s time zone', async () => {
     const { clientId, task } = await scene()
     await systemDb.client.update({ where: { id: clientId }, data: { timezone: 'America/New_York' } })
     await zoneChanged(clientId)

@@ -64,9 +64,9 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-describe('the terms of tasks', () => {
+describe('the history of the terms of tasks', () => {
   // SCHEDULE-24
-  it('say for every moment what was true then, whatever was changed', async () => {
+  it('says for every moment what was true then, whatever was changed', async () => {
     const { clientId, customer, distributor } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const checks = await Promise.all([1, 2, 3].map(() => buildCheck({ clientId, organisationId: distributor.id })))
@@ -111,7 +111,7 @@ describe('the terms of tasks', () => {
   })
 
   // SCHEDULE-24, SCHEDULE-13
-  it('are written with the calls that change them; a result writes nothing', async () => {
+  it('is written by the calls that change terms, and not by results', async () => {
     const { clientId, customer } = world
     const check = await buildCheck({ clientId, organisationId: customer.id, periodValue: 1, period: 3 })
     const made = await buildAsset({
@@ -140,7 +140,7 @@ describe('the terms of tasks', () => {
   })
 
   // SCHEDULE-25
-  it('begin for a client from before with what holds for all of its tasks', async () => {
+  it('begins, for a client from before it, with the present terms of all tasks', async () => {
     const at = await buildWorld()
     const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
     const assets = []
@@ -160,7 +160,7 @@ describe('the terms of tasks', () => {
   })
 
   // SCHEDULE-26
-  it('are mended where a release from before them has changed tasks, and nowhere else', async () => {
+  it('is mended for tasks that an earlier release has changed, and for no others', async () => {
     const at = await buildWorld()
     const { clientId, customer } = at
     const [check, other] = [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cursor } from './cursor'
 
 // FOLLOW-8
-it('takes just those cursors that the database would take', () => {
+it('a cursor is accepted exactly where the database would accept it', () => {
   for (const one of ['10:10:', '10:12:10', '10:20:10,12,19', null, undefined])
     expect(cursor.safeParse(one).success).toBe(true)
   for (const one of [

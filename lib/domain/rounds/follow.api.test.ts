@@ -41,7 +41,7 @@ const skip = (roundId: string, at: Date) =>
 
 // FOLLOW-1, FOLLOW-2
 describe('a result', () => {
-  it('does its item of every open round that has it, with or without naming one, and begins them', async () => {
+  it('does its item in every open round that has it, named or not, and starts those rounds', async () => {
     const on = await tasked()
     const [one, two] = [await round([on]), await round([on, await tasked()])]
     const { body: result } = await record(on, later(5), { roundId: two.id })
@@ -55,7 +55,7 @@ describe('a result', () => {
     expect((await itemsOf(two.id))[1]).toMatchObject({ outcome: 0, at: null })
   })
 
-  it('of another time than the round’s, or of a round that has ended, is kept and changes no round', async () => {
+  it('from before the round, or for a round that has ended, is kept and changes no round', async () => {
     const on = await tasked()
     const open = await round([on])
     const ended = await round([on])
@@ -69,7 +69,7 @@ describe('a result', () => {
     expect((await record(await tasked(), later(1), { roundId: open.id })).status).toBe(201)
   })
 
-  it('names a round that its sender reaches', async () => {
+  it('is refused where it names a round that its sender does not reach', async () => {
     const on = await tasked()
     const foreign = await buildRound({
       ...{ clientId: elsewhere.clientId, customerId: elsewhere.customer.id, userId: elsewhere.customerUser.id },
@@ -83,7 +83,7 @@ describe('a result', () => {
     }
   })
 
-  it('waits for nobody who records another asset of the round', async () => {
+  it('does not wait for results on other assets of the same round', async () => {
     const [one, two] = [await tasked(), await tasked()]
     const { id } = await round([one, two])
     await record(one, later(1))
@@ -99,7 +99,7 @@ describe('a result', () => {
   })
 
   // The latest result of the round's time has the item, whatever came when; a skip stands only without one.
-  it('counts the same in whatever order results and skips arrive, on two rounds', async () => {
+  it('leads to the same counts in whatever order results and skips arrive, on two rounds', async () => {
     const event = fc.record({ asset: fc.nat(1), minutes: fc.integer({ min: -5, max: 20 }), skips: fc.nat(4) })
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 8 }), async (events) => {
@@ -134,10 +134,10 @@ describe('a result', () => {
 })
 
 // FOLLOW-3, FOLLOW-4
-describe('what is still to do', () => {
+describe('an item of a round that is still to do', () => {
   const goneOf = async (id: string) => (await itemsOf(id)).map(({ gone, outcome }) => [outcome, gone])
 
-  it('leaves the round with its asset, its task or its zone; what is done stays', async () => {
+  it('leaves the round with its asset, its task or its zone, an item that is done stays', async () => {
     const { clientId, customer } = world
     const site = await buildSite({ clientId, organisationId: customer.id })
     const zone = await buildSite({ clientId, organisationId: customer.id, parent: site })
@@ -173,7 +173,7 @@ describe('what is still to do', () => {
     expect((await itemsOf(id))[2]).toMatchObject({ zoneId: within.id, locationTrail: within.locationTrail })
   })
 
-  it('is listed by the names that tasks and types have now', async () => {
+  it('is listed by the present names of its task and type', async () => {
     const { clientId, customer } = world
     const site = await buildSite({ clientId, organisationId: customer.id })
     const assets = [await tasked({ organisationZoneId: site.id }), await tasked({ organisationZoneId: site.id })]
@@ -190,7 +190,7 @@ describe('what is still to do', () => {
     expect(doneNow).toEqual(doneBefore)
   })
 
-  it('is listed by a new name soon, also where thousands of items have it', async () => {
+  it('is listed by a new name soon, also where thousands of items have that name', async () => {
     const on = await tasked()
     const { clientId, customer, customerUser } = world
     const { id } = await round([on])

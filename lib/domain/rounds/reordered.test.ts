@@ -6,13 +6,13 @@ const inOrder = (places: Map<string, number>, ids: string[]) =>
   ids.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0)).join('')
 
 // ROUND-9
-it('puts zones into the places that they had between them', () => {
+it('zones in a new order take the places that they had among their neighbours', () => {
   const beside = [...'abcde'].map((id) => zone(id, 'site'))
   const paths = ['d', 'b'].map((id) => [null, 'site', id])
   expect(inOrder(reordered(beside, paths), [...'abcde'])).toBe('adcbe')
 })
 
-it('moves a zone with what is below it, and orders that too', () => {
+it('a zone that is moved takes all below it along, which is put in order too', () => {
   const siblings = [zone('a', 'site'), zone('b', 'site'), zone('x', 'b'), zone('y', 'b')]
   const places = reordered(siblings, [
     [null, 'site', 'b', 'y'],

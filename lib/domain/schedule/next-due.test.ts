@@ -45,7 +45,7 @@ describe('nextDue', () => {
   )
 
   // SCHEDULE-4
-  it('counts calendar steps from the day in the zone', () => {
+  it('counts days, weeks, months and years from the day in the client’s zone', () => {
     const lastCompleted = new Date('2026-06-30T23:30:00Z')
     expect(due({ lastCompleted, period: 3 })).toBe('2026-07-31T23:00:00.000Z')
     expect(due({ lastCompleted, period: 3, timezone: 'America/New_York' })).toBe('2026-07-30T04:00:00.000Z')
@@ -108,7 +108,7 @@ describe('nextDue', () => {
     )
   })
 
-  it('a day from an installation date and from a result on that day are the same', () => {
+  it('is the same from an installation date and from a result on that day', () => {
     fc.assert(
       fc.property(
         days,
@@ -126,7 +126,7 @@ describe('nextDue', () => {
     )
   })
 
-  it('hours are exact', () => {
+  it('is exactly so many hours later for a frequency in hours', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 10_000 }), fc.constantFrom(...zones), (from, hours, zone) => {
         const at = nextDue({ lastCompleted: from, periodValue: hours, period: 0, timezone: zone })!

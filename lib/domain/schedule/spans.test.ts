@@ -14,7 +14,7 @@ describe('nextWeeks', () => {
     expect(days(nextWeeks(zone, new Date(now), 2))).toEqual(wanted)
   })
 
-  it('begins at local midnight, whatever the clocks do', () => {
+  it('begins at local midnight, also where the clocks change', () => {
     const [first, second] = nextWeeks(zone, new Date('2026-10-15T12:00:00Z'), 2)
     expect([first?.start.toISOString(), second?.start.toISOString()]).toEqual([
       '2026-10-18T23:00:00.000Z',
@@ -24,7 +24,7 @@ describe('nextWeeks', () => {
 })
 
 describe('monthsBetween', () => {
-  it('lists the months that begin in between', () => {
+  it('lists the months that begin within the span', () => {
     expect(days(monthsBetween(zone, new Date('2026-08-31T12:00:00Z'), new Date('2026-11-20T12:00:00Z')))).toEqual([
       '2026-09-01',
       '2026-10-01',

@@ -59,7 +59,7 @@ const names = async (sort: string) =>
 
 describe('how customers stand', () => {
   // ORGANISATION-52, ORGANISATION-1
-  it('is what the lists count, at once, and again after lines were added up', async () => {
+  it('has the same numbers as the lists, before and after counters are added up', async () => {
     const check = async () => {
       const { items } = await ask('/organisations?limit=100')
       for (const { id, standing } of items) {
@@ -86,7 +86,7 @@ describe('how customers stand', () => {
   })
 
   // ORGANISATION-53, ORGANISATION-54, ORGANISATION-55
-  it('orders the list once the job has seen it, worst first, and anew when something changes', async () => {
+  it('orders the list of customers worst first once the job has run, and anew after a change', async () => {
     const { clientId, late, fine } = world
     const review = async () => {
       await pool.query('SELECT settle_counts(100000)')

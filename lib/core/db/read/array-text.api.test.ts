@@ -14,7 +14,7 @@ describe('An array of texts', () => {
     }
   })
 
-  it('is written by us where no text needs escaping, and else left to the driver', () => {
+  it('is written by our own code where no text needs escaping, and otherwise by the driver', () => {
     expect(arrayText(['a', 'b c', ''])).toBe('{"a","b c",""}')
     expect(arrayText([])).toBe('{}')
     expect(arrayText(['a"b'])).toBeUndefined()

@@ -13,7 +13,7 @@ const asked = (text: string, statement: Statement) =>
 
 // SEARCH-4
 describe('A text that has a word', () => {
-  it('has all pieces that the word is cut into, and the pieces have all its letters', () => {
+  it('contains all pieces that the word is cut into, and the pieces have all letters of the word', () => {
     fc.assert(
       fc.property(word, word, word, (before, typed, after) => {
         const beside = piecesBeside(typed)
@@ -26,7 +26,7 @@ describe('A text that has a word', () => {
     )
   })
 
-  it('has all parts of a word that was typed with a sign in it', () => {
+  it('contains both parts of a word that was typed with a sign in its middle', () => {
     fc.assert(
       fc.property(word, word, word, (first, second, after) => {
         const statement = new Statement()
@@ -36,7 +36,7 @@ describe('A text that has a word', () => {
     )
   })
 
-  it('has, when one letter was mistyped, one half of the word or its two middle letters swapped', () => {
+  it('where one letter was mistyped, contains one half of the word or its middle letters swapped', () => {
     const forgiven = word.filter(forgivesSlips)
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe('A search by an index', () => {
       expect(indexed([...sought(count), plain])).toEqual({ ways, pieces: ways })
   })
 
-  it('leaves no word out of the condition that rows are compared with', () => {
+  it('compares rows with every word that was typed', () => {
     const statement = new Statement()
     areThere(statement, 'words', [...sought(8), plain])
     for (const { word: typed } of [...sought(8), plain]) expect(statement.values).toContain(`%${typed}%`)

@@ -11,14 +11,14 @@ function compiled(model: string, where: unknown) {
 }
 
 describe('a condition', () => {
-  it('has its values beside it, so that one text serves all of them', () => {
+  it('is written with parameters, so that the same text serves any values', () => {
     const where = (clientId: string, status: number[]) => ({ AND: [{ clientId }, {}, { status: { in: status } }] })
     const { text, values } = compiled('CompletedCheck', where('a', [1, 2]))
     expect([text, values]).toEqual(['t0."clientId" = $1 AND t0."status" = ANY ($2)', ['a', [1, 2]]])
     expect(compiled('CompletedCheck', where('b', [2, 3, 1])).text).toBe(text)
   })
 
-  it('drops the values of a part that restricts nothing', () => {
+  it('has no parameters of a part that restricts nothing', () => {
     const never = { name: { contains: 'x' }, id: { in: [] } }
     expect(compiled('Site', { clientId: 'a', OR: [never, { name: 'b' }] })).toEqual({
       text: 't0."clientId" = $1 AND ((t0."name" = $2))',
@@ -49,12 +49,12 @@ describe('a condition', () => {
     ['a condition on many', 'Asset', { checks: { most: {} } }],
     ['a part of JSON', 'Organisation', { fields: { path: ['sleeving'], equals: 1 } }],
     ['a table', 'Assets', {}],
-  ])('refuses what it does not know: %s', (_, model, where) => {
+  ])('is refused where our own statements do not know it: %s', (_, model, where) => {
     expect(() => compiled(model, where)).toThrow(/^Our own statements don't know /)
   })
 })
 
-it('refuses orders and fields that it does not know', () => {
+it('orders and fields that our own statements do not know are refused', () => {
   const statement = new Statement()
   const at = statement.place('Asset')
   const answered = () => ({ columns: [], joins: [], isWithinJson: false })

@@ -39,9 +39,9 @@ async function change(email: string, token = someone.token): Promise<void> {
   await call('GET', `/validate/${linkToken(await waitForMail(email))}`)
 }
 
-describe('a change of address that was not one’s own', () => {
+describe('a change of address made by a thief', () => {
   // SESSION-8, SESSION-9
-  it('is taken back after it took effect: the thief is out, and knows no password', async () => {
+  it('is undone after it took effect: the thief is logged out and has no password any more', async () => {
     const thief = address()
     await change(thief)
     const both = [await waitForMail(old, 1), await waitForMail(old, 2)].map(undoToken)
@@ -76,7 +76,7 @@ describe('a change of address that was not one’s own', () => {
   })
 
   // SESSION-9
-  it('is taken back while it waits: its link is dead, and nobody is told at an address that was never the account’s', async () => {
+  it('is undone while it waits: its link is dead, and the thief’s address gets no mail', async () => {
     const thief = address()
     await ask(thief)
     const waiting = linkToken(await waitForMail(thief))
@@ -88,7 +88,7 @@ describe('a change of address that was not one’s own', () => {
   })
 
   // SESSION-8, SESSION-10
-  it('is taken back over later ones, whose own links and resets are dead then', async () => {
+  it('is undone together with later changes, whose own links and resets are dead then', async () => {
     const [first, second] = [address(), address()]
     await change(first)
     const own = undoToken(await waitForMail(old, 2))
@@ -128,7 +128,7 @@ describe('a change of address that was not one’s own', () => {
   ]
 
   // SESSION-9, SESSION-10
-  it('takes the second step along that the thief set up, and tells the person', async () => {
+  it('is undone together with the second step that the thief set up, and the person is told', async () => {
     const { one, token } = await stolen(async () => undefined, 0)
     const { secret } = await one.setUpApp()
     const passkey = await one.setUpPasskey()
@@ -149,7 +149,7 @@ describe('a change of address that was not one’s own', () => {
   })
 
   // SESSION-9, SESSION-10
-  it('brings back the second step that the thief replaced, and leaves what he used as used', async () => {
+  it('is undone with the second step that the thief replaced; recovery codes already used stay used', async () => {
     let codes: string[] = []
     let before: unknown
     let secret = ''
@@ -181,7 +181,7 @@ describe('a change of address that was not one’s own', () => {
   })
 
   // SESSION-10
-  it('is not kept up by somebody who registers or invites the former address meanwhile', async () => {
+  it('is undone even where somebody registered or invited the former address meanwhile', async () => {
     await change(address())
     const token = undoToken(await waitForMail(old, 2))
     const { id: organisationId } = await buildOrganisation({ clientId: client.id })
@@ -195,7 +195,7 @@ describe('a change of address that was not one’s own', () => {
   })
 
   // SESSION-10
-  it('stands where somebody with an account has the former address', async () => {
+  it('is not undone where another account has the former address', async () => {
     const thief = address()
     await change(thief)
     const token = undoToken(await waitForMail(old, 2))
@@ -206,7 +206,7 @@ describe('a change of address that was not one’s own', () => {
   })
 
   // SESSION-8, SESSION-9
-  it('is taken back once, within 7 days, on its own client, by a link that is whole', async () => {
+  it('is undone once, within 7 days, on its own client, by a link that is unaltered', async () => {
     await change(address())
     const token = undoToken(await waitForMail(old, 2))
     const elsewhere = await buildClient()

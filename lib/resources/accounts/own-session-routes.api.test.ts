@@ -54,7 +54,7 @@ describe('the sessions of one’s own', () => {
   })
 
   // SESSION-2, SESSION-5
-  it('are not those of others, ended or expired ones, or those in which somebody acts as one', async () => {
+  it('do not include those of others, ended or expired ones, or those of somebody acting as one', async () => {
     const [someone, admin] = [await person(), await person({ clientAdmin: true })]
     await systemDb.session.update({ where: { id: someone.sessionId }, data: { lastUsedAt: null } })
     const gone = { endedAt: new Date() }
@@ -110,7 +110,7 @@ describe('the sessions of one’s own', () => {
   })
 
   // SESSION-4
-  it('take along what was begun in them as somebody else, however they end, and nothing else', async () => {
+  it('end together with what was begun in them as somebody else, however they end, and nothing else ends', async () => {
     const [admin, member] = [await person({ clientAdmin: true }), await person()]
     const begin = async (who: Who) => ({
       token: (await call('GET', `/users/${member.id}/impersonate`, who)).body.accessToken as string,
@@ -141,7 +141,7 @@ describe('the sessions of one’s own', () => {
   })
 
   // SESSION-4, ACCOUNT-51
-  it('take along an address into an account that was asked for in them', async () => {
+  it('end together with a login link into another account that was asked for in them', async () => {
     const [admin, boss] = [await person({ systemAdmin: true }), await person({ clientAdmin: true })]
     const there = await login(admin.email, windows)
     const link = async (who: Who) => {
@@ -158,7 +158,7 @@ describe('the sessions of one’s own', () => {
   })
 
   // SESSION-4
-  it('take along what begins at the moment in which they end', async () => {
+  it('end together with impersonations that begin at the same moment', async () => {
     const [admin, member] = [await person({ clientAdmin: true }), await person()]
     const { sessionId, clientId } = { ...admin, clientId: client.id }
     const ending = await systemDb.$transaction(
@@ -184,7 +184,7 @@ describe('the sessions of one’s own', () => {
   }
 
   // SESSION-4
-  it('of the browser that asks ends as by logout', async () => {
+  it('include the one of this browser, and ending that one removes its cookie, as logging out does', async () => {
     const someone = await person()
     const jar = new Jar(client.hostname)
     await jar.signIn({ email: someone.email ?? '', password })
@@ -244,7 +244,7 @@ describe('after 90 days a session ends', () => {
     return Math.round((expiresAt.getTime() - Date.now()) / millisecondsInDay)
   }
 
-  it('however often its tokens are renewed', async () => {
+  it('however often its tokens are refreshed', async () => {
     const { sessionId: id, refreshToken } = await person()
     await systemDb.session.update({ where: { id }, data: { createdAt: days(-80), expiresAt: days(3) } })
     const renew = (token: string) =>
@@ -257,7 +257,7 @@ describe('after 90 days a session ends', () => {
     expect(await isIn({ token: body.accessToken })).toBe(false)
   })
 
-  it('however often its cookie is, which is not set anew with each call of the last days', async () => {
+  it('however often its cookie is used, and calls of its last days do not set that cookie anew', async () => {
     const someone = await person()
     const jar = new Jar(client.hostname)
     await jar.signIn({ email: someone.email ?? '', password })

@@ -34,7 +34,7 @@ describe('POST /me/password', () => {
     request('POST', '/api/v1/login', { host, json: { email: who.email, password: given } })
 
   // ACCOUNT-37
-  it('changes it and ends all other sessions', async () => {
+  it('changes the password and ends all other sessions', async () => {
     const someone = await person()
     const other = (await login(someone, password)).body
     const { status, body } = await postPassword(someone, change)
@@ -88,7 +88,7 @@ describe('POST /me/password', () => {
   })
 
   // ACCOUNT-60
-  it('is none that others try first; one that was set before goes on', async () => {
+  it('refuses a password that others would try first; one set earlier can still be used', async () => {
     const someone = await person({ passwordHash: await hashPassword('Password1'), firstName: 'Josephine' })
     const to = (text: string) =>
       postPassword(someone, { existingPassword: 'Password1', password: text, confirmPassword: text })
@@ -100,7 +100,7 @@ describe('POST /me/password', () => {
     expect((await to('Inspect-Me-2')).status).toBe(200)
   })
 
-  it('is changed by one of two at once', async () => {
+  it('changes the password for one of two calls at once', async () => {
     const someone = await person()
     const answers = await Promise.all(
       ['Inspect-Me-3', 'Inspect-Me-4'].map((text) =>

@@ -93,7 +93,7 @@ describe('GET /me', () => {
   })
 
   // ACCOUNT-34
-  it('answers role and quotes of the only organisation, also to a client admin', async () => {
+  it('answers the role in one’s only organisation, also to a client admin', async () => {
     const { id: organisationId } = await buildOrganisation({ clientId: client.id })
     for (const clientAdmin of [false, true]) {
       const someone = await person({ clientAdmin, memberships: [{ organisationId, role: 1 }] })
@@ -103,7 +103,7 @@ describe('GET /me', () => {
   })
 
   // ACCOUNT-34
-  it('names the impersonator', async () => {
+  it('names the person who acts as somebody else', async () => {
     const someone = await impersonated()
     expect((await getMe(someone)).body.impersonator).toMatchObject({ fullName: 'Ann Admin' })
   })
@@ -165,7 +165,7 @@ describe('POST /me', () => {
   })
 
   // ACCOUNT-35
-  it('replaces a pending address by another, and takes it back by the present one', async () => {
+  it('replaces a pending address by another one, and drops it when the present one is sent', async () => {
     const someone = await person()
     const [first, second] = [address(), address()]
     await postMe(someone, { email: first })
@@ -178,7 +178,7 @@ describe('POST /me', () => {
   })
 
   // ACCOUNT-1, ACCOUNT-36
-  it('refuses an address that somebody has; taken before the link is opened, the link is dead', async () => {
+  it('refuses an address in use; the link to a new address is dead once somebody else has that address', async () => {
     const [someone, other] = [await person(), await person()]
     const refused = await postMe(someone, { email: other.email?.toUpperCase(), firstName: 'Never' })
     expect([refused.status, refused.body]).toEqual([422, { email: ['This email address is already in use'] }])
@@ -201,7 +201,7 @@ describe('POST /me', () => {
   })
 
   // ACCOUNT-30
-  it('is taken back when the password is reset by mail', async () => {
+  it('drops a pending address when the password is reset by mail', async () => {
     const someone = await person()
     const email = address()
     await postMe(someone, { email })

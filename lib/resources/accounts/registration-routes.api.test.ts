@@ -126,7 +126,7 @@ describe('POST /register', () => {
   })
 
   // ACCOUNT-1
-  it('is one person for the same address at the same time', async () => {
+  it('makes one person where the same address registers several times at once', async () => {
     const email = address()
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -135,7 +135,7 @@ describe('POST /register', () => {
   })
 
   // MAIL-3, MAIL-5
-  it('puts nothing of a stranger’s into the mail, nor another recipient', async () => {
+  it('keeps names made of links out of the mail, and refuses addresses with a second recipient', async () => {
     const email = address()
     const firstName = 'Win at https://evil.test <b>now</b>'
     expect((await register(email, { firstName })).status).toBe(201)
@@ -207,7 +207,7 @@ describe('the captcha', () => {
   })
 
   // ACCOUNT-43
-  it('counts once, also for calls at once, also where other fields were refused', async () => {
+  it('can be used once, also by calls at once or where other fields were refused', async () => {
     const recaptchaResponse = await solveCaptcha(host)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('/forgot-password', { email: address(), recaptchaResponse })),
@@ -222,7 +222,7 @@ describe('the captcha', () => {
   })
 
   // ACCOUNT-46
-  it('does not count a call towards the limit that it refuses', async () => {
+  it('does not count a refused call towards the limit', async () => {
     const email = address()
     for (let n = 0; n < 7; n++) expect((await post('/forgot-password', { email })).status).toBe(422)
     expect((await forgot(email)).status).toBe(200)
@@ -330,7 +330,7 @@ describe('mailed links', () => {
   })
 
   // ACCOUNT-18
-  it('are not opened by HEAD', async () => {
+  it('are not used by HEAD', async () => {
     const { token } = await registered()
     expect((await request('HEAD', `/api/v1/validate/${token}`, { host })).status).toBe(405)
   })

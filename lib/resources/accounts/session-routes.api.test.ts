@@ -74,7 +74,7 @@ describe('POST /login', () => {
   })
 
   // ACCOUNT-58
-  it('keeps nobody waiting for one who sends much, and refuses what is too much', async () => {
+  it('lets others log in while one person sends many attempts, and refuses what is too much', async () => {
     const { email } = await person()
     const another = await buildClient()
     const { email: waiting } = await buildUser({ clientId: another.id, passwordHash })
@@ -242,7 +242,7 @@ describe('POST /logout', () => {
   })
 
   // ACCOUNT-54
-  it('ends only the impersonation, without a message', async () => {
+  it('ends only the impersonation where one acts as somebody else, and sends no message then', async () => {
     const admin = await person({ clientAdmin: true })
     const borrowed = await person({ impersonatorId: admin.id })
     const answer = await logout(borrowed.token)

@@ -56,7 +56,7 @@ describe('additional fields', () => {
   })
 
   // LIBRARY-30, LIBRARY-31
-  it('have their own texts for names and values', async () => {
+  it('have messages of their own about their names and values', async () => {
     const { id: sectorId } = await buildSector(owner)
     const { body } = await call('POST', '/additionalFields', { name: 'Colour', sectorId })
     const again = await call('POST', '/additionalFields', { name: 'COLOUR', sectorId })

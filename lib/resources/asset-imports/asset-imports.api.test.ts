@@ -124,7 +124,7 @@ describe('POST /assetImports', () => {
   })
 
   // REGISTER-1
-  it('makes one import for an id', async () => {
+  it('makes one import for one id, and answers 409 to another file with that id', async () => {
     const id = newId()
     const [first, again, other] = [
       await bring(register, { id }),
@@ -204,7 +204,7 @@ describe('files that go to the storage first', () => {
   })
 
   // REGISTER-3, REGISTER-14
-  it('are refused where they are too large, unnamed, or not his to bring', async () => {
+  it('are refused where they are too large, have no name, or the person may bring none', async () => {
     expect((await announce({ fileSize: 20 * 1024 * 1024 + 1 })).body).toEqual({
       fileSize: ['The file is larger than 20 MB'],
     })
@@ -216,7 +216,7 @@ describe('files that go to the storage first', () => {
 
 // REGISTER-15, REGISTER-12
 describe('GET /assetImports', () => {
-  it('lists one’s organisation’s, latest first, and is never emptied', async () => {
+  it('lists the imports of one’s organisation, latest first, and DELETE of one is 405', async () => {
     const { clientId, distributor } = world
     const own = await world.person(
       (await buildOrganisation({ clientId, distributorId: distributor.id })).id,

@@ -20,7 +20,7 @@ const { customerAdmin } = world
 
 describe('PUT /assetImports', () => {
   // REGISTER-10, REGISTER-5
-  it('reads another sheet, other titles and dates in another order, and goes back to mapping', async () => {
+  it('reads another sheet, other titles or another order of dates, and then the mapping begins anew', async () => {
     const file = workbookFiles.find(({ filename }) => filename === 'sheets.xlsx')!
     const { body } = await bring(file.bytes(), { filename: file.filename })
     await systemDb.assetImport.update({ where: { id: body.id }, data: { state: 1 } })
@@ -35,7 +35,7 @@ describe('PUT /assetImports', () => {
   })
 
   // REGISTER-5
-  it('says where dates can be read in two ways, and where they are none', async () => {
+  it('says which dates can be read in two ways, and which texts are no dates', async () => {
     const file = textFiles.find(({ filename }) => filename === 'either.csv')!
     const { body } = await bring(file.bytes())
     expect(body.notices).toEqual([
@@ -65,7 +65,7 @@ describe('PUT /assetImports', () => {
   })
 
   // REGISTER-9, REGISTER-12
-  it('forgets of a kept mapping what is gone since, so that nothing of it refuses the next choice', async () => {
+  it('drops from a kept mapping what was deleted since, so that the next choice is not refused', async () => {
     const owner = { clientId: world.clientId, organisationId: world.distributor.id }
     const [check, sector, batch] = [
       await buildCheck(owner),
@@ -91,7 +91,7 @@ describe('PUT /assetImports', () => {
   })
 
   // REGISTER-9
-  it('guesses by what the library has', async () => {
+  it('guesses columns by the names in the library', async () => {
     const owner = { clientId: world.clientId, organisationId: world.distributor.id }
     const type = await buildAssetType(owner)
     const maker = await buildManufacturer(owner)
@@ -117,7 +117,7 @@ describe('PUT /assetImports', () => {
   })
 
   // REGISTER-11, REGISTER-12
-  it('takes what is one’s own, and nothing of another client', async () => {
+  it('takes identifiers of one’s own records, and refuses those of another client', async () => {
     const owner = { clientId: world.clientId, organisationId: world.distributor.id }
     const [check, sector, batch] = [
       await buildCheck(owner),
@@ -174,7 +174,7 @@ describe('PUT /assetImports', () => {
   })
 
   // REGISTER-10
-  it('changes nothing once it has run', async () => {
+  it('refuses any change once the import has run', async () => {
     const { body } = await bring(register)
     for (const state of [2, 3, 4, 5, 6]) {
       await systemDb.assetImport.update({ where: { id: body.id }, data: { state } })

@@ -38,12 +38,12 @@ it.each([
   [['21/04/13', '22/05/30', '21/06/07'], 'YMD'],
   [['13/04/2021', '03/04/2021'], 'DMY'],
   [['05/05/2021', '06/06/2021'], 'DMY'],
-])('says of %j that the order is %s, and where another reads them all as well', (dates, ...answer) => {
+])('dates such as %j are read as %s, and a notice says where another order fits them too', (dates, ...answer) => {
   expect(said(dates)).toEqual(answer)
 })
 
 // REGISTER-5
-it('says nothing where another column settles the order', () => {
+it('no notice is given where another column settles the order of dates', () => {
   expect(said(['20/03/04', '19/04/05'], ['31/12/05', '19/04/05'])).toEqual(['DMY'])
   expect(said(['03/04/2021'], ['25/12/2021'])).toEqual(['DMY'])
 })

@@ -37,7 +37,7 @@ describe('asset types', () => {
   const notes = (body: { audits: { notes: string }[] }) => body.audits.map((one) => one.notes)
 
   // LIBRARY-21, LIBRARY-24, LIBRARY-25, LIBRARY-26, LIBRARY-29
-  it('keep tasks, details and what was changed from what to what', async () => {
+  it('keep tasks, details and a history of what was changed from what to what', async () => {
     const sector = await buildSector(owner)
     const own = await buildCheck({ ...owner, name: 'Look' })
     const shared = await buildCheck({ ...owner, organisationId: world.distributor.id, name: 'Pressure test' })
@@ -88,7 +88,7 @@ describe('asset types', () => {
   })
 
   // LIBRARY-20
-  it('may have one name twice', async () => {
+  it('may have the same name twice', async () => {
     const { id: sectorId } = await buildSector(owner)
     for (let time = 0; time < 2; time++) expect((await call('POST', '', { name: 'Twin', sectorId })).status).toBe(201)
   })
@@ -102,7 +102,7 @@ describe('asset types', () => {
   })
 
   // LIBRARY-29
-  it('keep their lines when they are deleted, whoever would rather not', async () => {
+  it('keep their lines in the audit log when they are deleted, which nobody can prevent', async () => {
     const { id: sectorId } = await buildSector(owner)
     const { body: type } = await call('POST', '', { name: 'Kept', sectorId })
     expect((await call('DELETE', `/${type.id}`)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('asset types', () => {
   })
 
   // ASSET-25, LIBRARY-24
-  it('recommend tasks of libraries that their organisation reads; a foreign one that is on the list may stay', async () => {
+  it('recommend only tasks that their organisation reads; a task already on the list may stay', async () => {
     const foreign = await buildCheck({ ...owner, organisationId: world.stranger.id })
     const type = await buildAssetType({ ...owner, checkIds: [foreign.id] })
     const own = await buildCheck(owner)
@@ -163,7 +163,7 @@ describe('asset types', () => {
   })
 
   // LIBRARY-26
-  it('make a detail once when two saves name it at once', async () => {
+  it('make one detail where two saves name the same new one at once', async () => {
     const sector = await buildSector(owner)
     const types = await Promise.all(Array.from({ length: 6 }, () => buildAssetType({ ...owner, sectorId: sector.id })))
     const answers = await Promise.all(

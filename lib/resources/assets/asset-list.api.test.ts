@@ -26,7 +26,7 @@ const own = (given: Partial<Parameters<typeof buildAsset>[0]> = {}, at = world) 
 
 describe('GET /assets', () => {
   // ASSET-1
-  it('shows each caller what they reach, never blank tags', async () => {
+  it('answers the assets that each caller reaches, and no blank tags', async () => {
     const at = await buildWorld()
     const mine = await own({}, at)
     const stock = await buildAsset({ clientId: at.clientId, distributorId: at.distributor.id })
@@ -40,7 +40,7 @@ describe('GET /assets', () => {
   })
 
   // LIST-5
-  it('has rows with counts and names; the tasks themselves are the record’s own', async () => {
+  it('answers rows with counts and names, while the tasks themselves come with the record', async () => {
     const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
     const asset = await own({ checkIds: [check.id] })
     const row = (await list(`filters[keywords]=${asset.name}`, world.customerAdmin)).body.items[0]
@@ -107,7 +107,7 @@ describe('GET /assets', () => {
 
   // LIST-13, LIST-16: those that are not archived are found by the index of the search of everything, all of
   // them by another.
-  it('finds the same words of a tag whether archived ones are asked for or not, whatever signs it has', async () => {
+  it('finds the same assets by words of a tag, with archived ones or without, whatever signs the tag has', async () => {
     const at = await buildWorld()
     const tags = [
       'HX-42/7',
@@ -206,7 +206,7 @@ describe('GET /assets', () => {
   })
 
   // LIST-14, LIST-15
-  it('marks in its filters what is applied, the default too', async () => {
+  it('marks the options of filters that are applied, the default ones too', async () => {
     const selected = async (query: string) => {
       const { filters } = (await list(query, world.customerAdmin)).body
       const { options } = filters.find(({ id }: { id: string }) => id === 'archived')

@@ -29,7 +29,7 @@ describe('who may', () => {
     ['DELETE', `/${id}`, undefined],
   ]
 
-  it('401 without a session', async () => {
+  it('everybody without a session gets 401', async () => {
     for (const [method, path, json] of all((await own()).id))
       expect((await call(method, path, null, json)).status).toBe(401)
   })
@@ -70,7 +70,7 @@ describe('who may', () => {
     await systemDb.membership.deleteMany({ where: { userId: world.clientAdmin.id } })
   })
 
-  it('404 with one body for foreign, unknown and malformed ids', async () => {
+  it('foreign, unknown and malformed ids get the same 404', async () => {
     const { id: elsewhere } = await own({}, foreign)
     for (const id of [elsewhere, world.id(), 'nonsense'])
       for (const [method, path, json] of all(id)
@@ -82,7 +82,7 @@ describe('who may', () => {
         })
   })
 
-  it("refuses another tenant's token", async () => {
+  it('a token of another client gets 401', async () => {
     expect((await call('GET', '', foreign.customerAdmin)).status).toBe(401)
   })
 })

@@ -97,7 +97,7 @@ describe('PUT and PATCH /assets', () => {
   })
 
   // ASSET-15
-  it("keep a frequency of its own only where it differs from the library's", async () => {
+  it('keep a frequency of the asset’s own only where that differs from the library’s', async () => {
     const task = await check()
     const { id } = await own({ installationDate: '2026-01-31', checkIds: [task.id] })
     const change = async (checkTimeline?: unknown) => {
@@ -157,7 +157,7 @@ describe('PUT and PATCH /assets', () => {
   })
 
   // ASSET-22
-  it('take another type, and leave the tasks as they are', async () => {
+  it('change the type and leave the tasks as they are', async () => {
     const [task, recommended] = await checks(2)
     const owner = { clientId: world.clientId, organisationId: world.customer.id }
     const type = await buildAssetType({ ...owner, checkIds: [recommended!.id] })
@@ -242,7 +242,7 @@ describe('two people at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('follow a library edit that comes at the same time', async () => {
+  it('save tasks with the frequency of the library that is edited at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const task = await check()
       const assets = await Promise.all([

@@ -93,7 +93,7 @@ describe('PUT and PATCH /assets', () => {
   })
 
   // ASSET-20, ASSET-25
-  it('judge only what changes: a former distributor’s type and tasks may stay, but none is added', async () => {
+  it('let type and tasks of a former distributor stay, but add none', async () => {
     const at = await buildWorld()
     const { clientId, customer, distributor, customerAdmin } = at
     const type = await buildAssetType({ clientId, organisationId: distributor.id })

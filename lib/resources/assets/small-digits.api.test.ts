@@ -44,7 +44,7 @@ async function found(list: string, keywords: string, more = ''): Promise<number>
 }
 
 // LIST-13
-describe('a small digit is a digit', () => {
+describe('a small digit in a search', () => {
   // With more than a formula, which the made-up names of others may have by chance.
   it.each([
     ['assetTypes', 'kg co2'],
@@ -61,22 +61,22 @@ describe('a small digit is a digit', () => {
     ['assetCompletedChecks', 'of h2s'],
     ['assetCompletedChecks', 'kg co2'],
     ['assetCompletedChecks', 'n² pressure'],
-  ])('%s: %s', async (list, keywords) => {
+  ])('is the same as a plain one in %s: %s', async (list, keywords) => {
     expect(await found(list, keywords)).toBe(1)
   })
 
-  it('also where archived assets are asked for, which other indexes find', async () => {
+  it('is the same as a plain one among archived assets too, by other indexes', async () => {
     expect(await found('assets', 'kg co2', '&filters[archived]=2')).toBe(1)
     expect(await found('assets', 'kg co3', '&filters[archived]=2')).toBe(0)
   })
 
-  it('and the longest word with the most formulas is looked for in four ways, as any others are', async () => {
+  it('does not make a search fail: the longest word with the most formulas is answered', async () => {
     const longest = 'h2'.repeat(100)
     for (const list of ['assets', 'checksDue', 'assetCompletedChecks', 'findings', 'sites'])
       expect(await found(list, longest)).toBe(0)
   })
 
-  it.each(['kg co3', 'kg c2', 'kg co²₂', '30 m3', 'kg co22'])('and no other one: %s', async (keywords) => {
+  it.each(['kg co3', 'kg c2', 'kg co²₂', '30 m3', 'kg co22'])('is no other digit: %s', async (keywords) => {
     expect(await found('assets', keywords)).toBe(0)
     expect(await found('assetTypes', keywords)).toBe(0)
   })

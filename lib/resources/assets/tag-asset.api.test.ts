@@ -51,7 +51,7 @@ describe('POST /assets', () => {
   })
 
   // ASSET-38
-  it('takes what tells it from others of its kind, of libraries that it reads', async () => {
+  it('takes details such as a serial number, with names from libraries that the organisation reads', async () => {
     const { clientId } = world
     const { id: stranger } = await buildOrganisation({ clientId, isDistributor: true })
     const [serial, foreign] = await Promise.all(
@@ -68,7 +68,7 @@ describe('POST /assets', () => {
   })
 
   // ASSET-3, ASSET-16, ASSET-17
-  it('takes dates as written and says who set them', async () => {
+  it('takes dates as they are written, and records who set them', async () => {
     const sent = await body({ buildDate: '2026-03-01Z', installationDate: '2026-03-29T23:30:00+01:00' })
     const { body: made } = await tag(sent, world.customerUser)
     const me = { id: world.customerUser.id, fullName: `${world.customerUser.firstName} ${world.customerUser.lastName}` }
@@ -126,7 +126,7 @@ describe('POST /assets', () => {
   })
 
   // ASSET-10
-  it('takes over what is recommended then, and nothing that is recommended later', async () => {
+  it('takes the tasks recommended at that moment, and none recommended later', async () => {
     const [first, later] = await checksOf(world.distributor.id, 2)
     const recommending = await buildAssetType({
       clientId: world.clientId,
@@ -202,7 +202,7 @@ describe('POST /assets', () => {
   })
 
   // ASSET-4, ASSET-5
-  it('says whose an asset may be', async () => {
+  it('refuses organisations that an asset of the caller cannot belong to', async () => {
     const { clientId, distributor } = world
     const archived = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
     const field = async (customerOrganisationId: unknown, who: { token: string }) =>

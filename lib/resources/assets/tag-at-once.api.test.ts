@@ -17,7 +17,7 @@ const body = async (more: Record<string, unknown> = {}) => ({ name: await freeTa
 
 describe('two people who tag at once', () => {
   // ASSET-9
-  it('lets one of many claims of one tag win', async () => {
+  it('lets one of many calls for the same tag win, and refuses the others', async () => {
     const name = await freeTag()
     const people = [world.customerAdmin, world.customerUser, world.distributorAdmin, world.customerManager]
     const answers = await Promise.all(people.map((who) => tag({ name, assetTypeId: type.id }, who)))
@@ -27,7 +27,7 @@ describe('two people who tag at once', () => {
   })
 
   // ERROR-36
-  it('answers one asset to many POSTs with one id', async () => {
+  it('answers the same asset to many POSTs with one id', async () => {
     const sent = await body({ id: world.id(), installationDate: '2026-01-01' })
     const answers = await Promise.all([1, 2, 3, 4].map(() => tag(sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
@@ -37,7 +37,7 @@ describe('two people who tag at once', () => {
   })
 
   // ERROR-15
-  it('tags or deletes the tag, never both', async () => {
+  it('either tags the asset or deletes the batch, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, references } = await buildBatch({ clientId: world.clientId, count: 3 })
       const [made, gone] = await Promise.all([
@@ -48,7 +48,7 @@ describe('two people who tag at once', () => {
     }
   })
 
-  it('tags with a task or deletes the task, and leaves none on an asset', async () => {
+  it('leaves no asset with a deleted task, whether tagging or deleting comes first', async () => {
     for (let round = 0; round < 4; round++) {
       const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
       const [made, gone] = await Promise.all([

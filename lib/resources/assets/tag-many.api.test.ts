@@ -23,7 +23,7 @@ const assetsNamed = (names: string[]) =>
   systemDb.asset.findMany({ where: { clientId: world.clientId, name: { in: names } }, orderBy: { name: 'asc' } })
 
 // ASSET-32, ASSET-8, ASSET-9, ASSET-13, AUDIT-1
-it('makes an asset of each tag that can be had, and says why of the others', async () => {
+it('tagging many makes an asset of each free tag, and says why the others were left out', async () => {
   const [free = '', again = '', used = ''] = await tagsOf(3)
   const [narrow = ''] = await tagsOf(1, 1)
   const [foreign = ''] = await tagsOf(1, 5, await buildWorld())
@@ -69,14 +69,14 @@ it('makes an asset of each tag that can be had, and says why of the others', asy
 })
 
 // ASSET-10, ASSET-32
-it('gives each the recommended tasks of the type', async () => {
+it('tagging many gives each asset the recommended tasks of the type', async () => {
   const names = await tagsOf(3)
   await tagMany({ names, assetTypeId: type.id }, world.distributorAdmin)
   expect((await assetsNamed(names)).map(({ checkCount }) => checkCount)).toEqual([1, 1, 1])
 })
 
 // ASSET-32, ERROR-34, ERROR-37
-it('tags once however often it is sent, and answers the same', async () => {
+it('tagging many with one id tags once however often it is sent, and answers the same', async () => {
   const names = await tagsOf(2)
   const sent = { id: world.id(), names, assetTypeId: type.id }
   const answers = await Promise.all([1, 2, 3].map(() => tagMany(sent)))
@@ -88,7 +88,7 @@ it('tags once however often it is sent, and answers the same', async () => {
 })
 
 // ASSET-32
-it('tags nothing where what all have in common is wrong, or there is too much of it', async () => {
+it('tagging many tags nothing where a common field is wrong, or there are too many tags or tasks', async () => {
   const names = await tagsOf(2)
   const stranger = await buildAssetType({ clientId: world.clientId, organisationId: world.stranger.id })
   expect(await tagMany({ names, assetTypeId: stranger.id })).toMatchObject({
@@ -114,7 +114,7 @@ it('tags nothing where what all have in common is wrong, or there is too much of
 })
 
 // ASSET-9, ASSET-32
-it('lets one of two calls have each tag, whatever order they name them in', async () => {
+it('tagging many at once gives each tag to one of two calls, whatever order they name them in', async () => {
   const names = await tagsOf(20)
   const both = await Promise.all([
     tagMany({ names, assetTypeId: type.id }),

@@ -90,7 +90,7 @@ describe('the audit log', () => {
   })
 
   // AUDIT-5, LIST-13
-  it('is filtered, never beyond the client', async () => {
+  it('is filtered by action, person, organisation and words, and only within the client', async () => {
     const { customerAdmin, clientAdmin, customer } = world
     const name = (who: { lastName: string }) => encodeURIComponent(`sam ${who.lastName.toUpperCase()}`)
     for (const [query, wanted] of [
@@ -124,7 +124,7 @@ describe('the audit log', () => {
   })
 
   // AUDIT-6, LIST-25
-  it('is exported, which it tells of itself', async () => {
+  it('is exported, and has a line about that export', async () => {
     const { url } = (await call('GET', '/export?filters[action]=archive', world.systemAdmin)).body
     const csv = await request('GET', new URL(url).pathname, { host: world.host })
     const [header, line, ...rest] = csv.text.split('\r\n')
@@ -142,7 +142,7 @@ describe('the audit log', () => {
   })
 
   // AUDIT-1, AUDIT-3
-  it('keeps what a record was called, and who has left', async () => {
+  it('keeps the name that a record had, and the names of people who have left', async () => {
     const at = await buildWorld()
     const who = { host: at.host, token: at.clientAdmin.token }
     const { id, name } = at.stranger

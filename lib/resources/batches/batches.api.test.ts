@@ -26,7 +26,7 @@ describe('who may', () => {
     ['PATCH', '/{id}'],
     ['DELETE', '/{id}'],
     ['GET', '/{id}/export'],
-  ])('%s /batches%s: system admins only', async (method, path) => {
+  ])('%s /batches%s is for system admins only', async (method, path) => {
     const { id } = await buildBatch({ clientId: world.clientId })
     const at = path.replace('{id}', id)
     const anonymous = await request(method, `/api/v1/batches${at}`, {

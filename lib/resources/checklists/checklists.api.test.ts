@@ -57,7 +57,7 @@ describe('checklists', () => {
   })
 
   // CHECKLIST-1
-  it('are made of own tasks only, and of those that take a change', async () => {
+  it('are made only for tasks of one’s own that can be changed', async () => {
     const [customers, distributors, strangers] = [
       await task(),
       await task(world.distributor.id),
@@ -81,7 +81,7 @@ describe('checklists', () => {
   })
 
   // CHECKLIST-2
-  it('take the draft of whoever read it last, and of nobody else', async () => {
+  it('are saved with the revision that was read, and refused where somebody else saved meanwhile', async () => {
     const { id } = await made()
     const { status, body } = await drafted(id, 1, seal)
     expect([status, body.revision]).toEqual([200, 2])
@@ -105,7 +105,7 @@ describe('checklists', () => {
   })
 
   // CHECKLIST-3
-  it('refuse a draft that is none, naming the item', async () => {
+  it('are refused where the draft is malformed, with the item named', async () => {
     const { id } = await made()
     const put = (draft: unknown) => call('PUT', '/checklists', { id, revision: 1, draft })
     for (const draft of ['x', [], {}, { sections: 'x' }, checklistOf({ key: 'a', kind: 9, label: 'A' })])
@@ -118,7 +118,7 @@ describe('checklists', () => {
   })
 
   // CHECKLIST-10
-  it('begin as a template, which everybody who sees tasks may read', async () => {
+  it('can begin as a copy of a template, and everybody who sees tasks may read templates', async () => {
     const { status, body: templates } = await call('GET', '/checklistTemplates', undefined, world.customerReader)
     expect([status, templates.length]).toEqual([200, 14])
     for (const [at, template] of templates.entries()) {
@@ -134,7 +134,7 @@ describe('checklists', () => {
   })
 
   // CHECKLIST-10
-  it('begin as a copy of one that their maker reads, the distributor’s too', async () => {
+  it('can begin as a copy of a checklist that their maker reads, the distributor’s too', async () => {
     const source = await call(
       'POST',
       '/checklists',
@@ -204,7 +204,7 @@ describe('versions', () => {
   })
 
   // CHECKLIST-7
-  it('are not published where they always need more photos than a result takes', async () => {
+  it('are not published where they need more photos than a result takes', async () => {
     const photos = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ key: `p${at}`, kind: at % 2 ? 4 : 5, label: `Photo ${at}` }))
     const { id } = await made()
@@ -250,7 +250,7 @@ describe('versions', () => {
   })
 
   // CHECKLIST-3
-  it('keep the kind of each item: a draft gives its key to no other kind', async () => {
+  it('keep the kind of each item: a later draft with its key and another kind is refused', async () => {
     const { id } = await made()
     await drafted(id, 1, seal)
     await drafted(id, 2, { ...seal, kind: 2 })
@@ -266,7 +266,7 @@ describe('versions', () => {
   })
 
   // CHECKLIST-8
-  it('are read by who reads the task, and by who has something that was made with them', async () => {
+  it('are read by those who read the task, and by those who have something made with them', async () => {
     const { id, checkId } = await made({ templateKey: 'fire-blanket-annual' })
     const { versionId } = (await call('POST', `/checklists/${id}/publish`)).body
     const read = async (who: { token: string }) => [
@@ -284,7 +284,7 @@ describe('versions', () => {
   })
 
   // CHECKLIST-12
-  it('stay when their checklist is withdrawn; the next one counts from 1, of any kinds', async () => {
+  it('stay when their checklist is withdrawn; a new checklist counts from 1, with items of any kinds', async () => {
     const { id, checkId } = await made()
     await drafted(id, 1, seal)
     const { versionId } = (await call('POST', `/checklists/${id}/publish`)).body

@@ -42,9 +42,9 @@ async function told({ checkId, assetId }: { checkId: string; assetId: string }) 
 }
 const five = (value: unknown) => Array.from({ length: 5 }, () => value)
 
-describe('what a task asks', () => {
+describe('the checklist of a task', () => {
   // CHECKLIST-11, CHECKLIST-12
-  it('is told with the task, in the planner and on the asset, once it is published', async () => {
+  it('comes with the task, in the planner and on the asset, once it is published', async () => {
     const task = await planned()
     expect(await told(task)).toEqual(five(null))
     const { id } = (await call('POST', '/checklists', { checkId: task.checkId })).body
@@ -65,7 +65,7 @@ describe('what a task asks', () => {
   })
 
   // CHECKLIST-8, CHECKLIST-11, ANSWER-3, ASSET-25
-  it('stays what it was on the assets of a customer that leaves, who still reads it', async () => {
+  it('stays as it was on the assets of a customer that leaves, and that customer still reads it', async () => {
     const { clientId, distributor } = world
     const customer = await buildOrganisation({ clientId, distributorId: distributor.id })
     const { token } = await world.person(customer.id, 2)
@@ -96,7 +96,7 @@ describe('what a task asks', () => {
   })
 
   // CHECKLIST-11, CHECKLIST-12
-  it('is the version of that moment, or nothing, where the task was frozen on its asset', async () => {
+  it('is the version at the moment when the task was frozen on its asset, or none', async () => {
     const [asking, silent] = [await planned(), await planned()]
     const { id, versionId } = await buildChecklist({ ...owner, ...asking, versions: 1, required: true })
     const later = await buildChecklist({ ...owner, ...silent, versions: 1 })

@@ -52,7 +52,7 @@ const [M, H, F] = ['Monthly look', 'Hourly round', 'After a fire']
 
 describe('GET /checksDue', () => {
   // SCHEDULE-9, SCHEDULE-15
-  it('lists planned tasks by when they are due, those without a date last', async () => {
+  it('lists planned tasks by their due date, those without one last', async () => {
     const { body } = await get('', planner.customerReader)
     expect(body).toMatchObject({ totalItems: 3, totalPages: 1, currentPage: 1, perPage: 15 })
     expect(body.items[0]).toEqual({
@@ -129,7 +129,7 @@ describe('GET /checksDue', () => {
     if (!query.includes('page')) expect(body.totalItems).toBe(wanted.length)
   })
 
-  it('filters by record, sites with their zones', async () => {
+  it('filters by record, and by a site together with its zones', async () => {
     const { due, hourly, customer, stranger, distributor, site, zone } = planner
     expect(await names(`?filters[assetId]=${due.id}`)).toEqual([M])
     expect(await names(`?filters[checkId]=${hourly.id}`)).toEqual([H])
@@ -159,7 +159,7 @@ describe('GET /checksDue', () => {
     expect((await get(query, planner.customerReader)).status).toBe(422)
   })
 
-  it('offers what the caller may choose', async () => {
+  it('answers the options that the caller may choose from', async () => {
     const shown = async (who: { token: string }) => {
       const { body } = await get('?filters[taskResult]=2', who)
       return Object.fromEntries(
@@ -183,7 +183,7 @@ describe('GET /checksDue', () => {
     ])
   })
 
-  it('shows each what they reach', async () => {
+  it('answers the tasks that each caller reaches', async () => {
     const { items } = (await get('', planner.customerUser)).body
     const one = `/${items[0].id}`
     for (const who of [planner.customerReader, planner.distributorAdmin, planner.clientAdmin]) {
@@ -199,7 +199,7 @@ describe('GET /checksDue', () => {
     expect((await request('GET', path, { host, token: planner.customerAdmin.token })).status).toBe(401)
   })
 
-  it('takes no writing verbs', async () => {
+  it('answers 405 to POST, PUT, PATCH and DELETE', async () => {
     const call = (method: string, url: string) =>
       request(method, url, { host: planner.host, token: planner.customerAdmin.token, json: {} })
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -246,7 +246,7 @@ describe('GET /checksDue', () => {
     expect(await systemDb.assetCheck.count({ where: { assetId: asset.id } })).toBe(1)
   })
 
-  it('sorts by the tag that an asset has now, with a filter and without', async () => {
+  it('sorts by the present tags of assets, with a filter and without', async () => {
     const { clientId, due, later, never } = planner
     const { references } = await buildBatch({ clientId, references: [`zz${due.name}`, `AA${later.name}`] })
     for (const [at, { id }] of [due, later].entries()) {

@@ -83,7 +83,7 @@ describe('GET /checksDue/days', () => {
   })
 
   // SCHEDULE-22
-  it('knows the first and the last day that can be written, by counters and by rows', async () => {
+  it('answers for the first and the last day that can be written, from counters and from rows', async () => {
     for (const day of ['0001-01-01', '9999-12-31']) {
       const results = `/api/v1/assetCompletedChecks?${span(day, day)}`
       expect((await request('GET', results, { host: world.host, token: world.clientAdmin.token })).status).toBe(200)
@@ -134,7 +134,7 @@ describe('GET /checksDue/groups', () => {
   })
 })
 
-it('nobody else reads them', async () => {
+it('days and groups are 401 without a session, 403 for system admins, and empty for a stranger', async () => {
   const days = `/days?${span('today', 'tomorrow')}`
   for (const path of [days, '/groups?by=site']) {
     expect((await get(path)).status).toBe(401)

@@ -51,7 +51,7 @@ describe('tasks', () => {
     (await systemDb.assetCheck.findFirst({ where: { assetId } }))?.nextDue?.toISOString()
 
   // LIBRARY-15, LIBRARY-16, LIBRARY-17, SCHEDULE-13
-  it('move the schedule of every asset without a frequency of its own', async () => {
+  it('change the due dates of every asset without a frequency of its own', async () => {
     const { check, follows, own } = await planned()
     expect(await due(follows.id)).toBe('2026-02-28T00:00:00.000Z')
     const { body } = await call('PUT', '/checks', { id: check.id, checkTimeline: { periodValue: 6, period: 3 } })
@@ -66,7 +66,7 @@ describe('tasks', () => {
   })
 
   // LIBRARY-18, LIBRARY-29
-  it('leave all assets and recommended lists when they are deleted; results still name them', async () => {
+  it('are taken off assets and recommended lists when they are deleted, while results still name them', async () => {
     const { check, follows } = await planned()
     const type = await buildAssetType({ ...owner, checkIds: [check.id] })
     const given = { clientId: world.clientId, assetId: follows.id, checkId: check.id, userId: world.customerAdmin.id }

@@ -12,7 +12,7 @@ import { wrongCounters } from '@/lib/testing/recounted'
 import { request } from '@/lib/testing/request'
 
 // LIBRARY-17, LIBRARY-18, SCHEDULE-13, SCHEDULE-18, MOVE-5
-it('a frequency of a task on many assets counts at once, and the dates of the others follow', async () => {
+it('a new frequency of a task on many assets shows at once, and their due dates follow in the background', async () => {
   const { client, clientId, host, customer, distributor, distributorAdmin, customerAdmin } = await buildWorld()
   const check = await buildCheck({ clientId, organisationId: distributor.id, periodValue: 3, period: 3 })
   const count = mostAtOnce + 240

@@ -31,7 +31,7 @@ const status = async (method: string, tail: string, json?: unknown) => (await as
 
 describe('who manages client admins', () => {
   // ORGANISATION-46
-  it('system admins alone', async () => {
+  it('only system admins may', async () => {
     const { id } = await adminOf(other.id)
     const calls: [string, string, unknown][] = [
       ['GET', '', undefined],
@@ -53,7 +53,7 @@ describe('who manages client admins', () => {
   })
 
   // ORGANISATION-46, ORGANISATION-47
-  it('of every client, and nobody who is none', async () => {
+  it('a system admin lists those of every client, and nobody else', async () => {
     const [here, there] = [await adminOf(world.clientId), await adminOf(other.id)]
     expect(await ids(`?limit=1000&filters[clientId]=${other.id}`)).toContain(there.id)
     expect(await ids(`?limit=1000&filters[clientId]=${other.id}`)).not.toContain(here.id)
@@ -120,7 +120,7 @@ describe('inviting a client admin', () => {
   })
 
   // MAIL-9, ORGANISATION-47
-  it('makes somebody with an account one at once, and says so', async () => {
+  it('makes somebody with an account a client admin at once, and says so', async () => {
     const known = await buildUser({ clientId: other.id })
     const json = newcomer({ email: (known.email ?? '').toUpperCase() })
     const { status: code, body } = await asSystem('POST', '', json)
@@ -152,7 +152,7 @@ describe('inviting a client admin', () => {
   })
 
   // ORGANISATION-48
-  it('can be put right until it is accepted, not afterwards', async () => {
+  it('can be corrected until it is accepted, not afterwards', async () => {
     const { body } = await asSystem('POST', '', newcomer())
     const put = await asSystem('PUT', '', {
       id: body.id,
@@ -169,7 +169,7 @@ describe('inviting a client admin', () => {
   })
 
   // ORGANISATION-49
-  it('can be taken back; what else the person was invited for stays', async () => {
+  it('can be taken back, and leaves other invites of that person in place', async () => {
     const { body } = await asSystem('POST', '', newcomer())
     expect((await asSystem('DELETE', `/pending/${body.id}`)).body).toEqual({})
     expect(await systemDb.user.count({ where: { id: body.id } })).toBe(0)
@@ -214,7 +214,7 @@ describe('deleting a client admin', () => {
 
 describe('acting as a client admin', () => {
   // ACCOUNT-49, ACCOUNT-50, ACCOUNT-51
-  it('goes by an address on that person’s portal, once', async () => {
+  it('goes by a one-time link on that person’s portal', async () => {
     const admin = await adminOf(other.id)
     const answer = await asSystem('GET', `/${admin.id}/impersonate`)
     const url = new URL(answer.body.url)
@@ -234,7 +234,7 @@ describe('acting as a client admin', () => {
   })
 
   // ACCOUNT-18, ACCOUNT-51
-  it('changes something: not by HEAD, and not after a minute', async () => {
+  it('is not begun by HEAD, and its link dies after a minute', async () => {
     const admin = await adminOf(other.id)
     expect(await status('HEAD', `/${admin.id}/impersonate`)).toBe(405)
     const { url } = (await asSystem('GET', `/${admin.id}/impersonate`)).body

@@ -18,7 +18,7 @@ const asSystem = (method: string, tail: string, json?: unknown) => call(method, 
 
 describe('a logo', () => {
   // FILE-26, FILE-27
-  it('is shown to anybody, without metadata, until it is replaced or taken away', async () => {
+  it('is public, without metadata, until it is replaced or removed', async () => {
     const base64Data = base64(await buildImage('png', 40, 20))
     const put = await call('PUT', '', world.clientAdmin, {
       id: world.clientId,
@@ -46,7 +46,7 @@ describe('a logo', () => {
   })
 
   // TENANT-25, TENANT-26, TENANT-27, MAIL-14, FILE-26
-  it('stands beside a colour, a login picture, an icon and a sender of one’s own', async () => {
+  it('can be sent with a colour, a login picture, an icon and a sender’s name', async () => {
     const image = async () => ({ filename: 'a.png', base64Data: base64(await buildImage('png', 12, 12)) })
     const json = { id: world.clientId, theme: '#7A3FB5', loginPicture: 'own', senderName: 'Northgate Fire' }
     const put = await call('PUT', '', world.clientAdmin, { ...json, picture: await image(), favicon: await image() })
@@ -77,7 +77,7 @@ describe('a logo', () => {
   })
 
   // ERROR-21
-  it('and two long texts fit into 2 MB; more is 413', async () => {
+  it('and two long texts fit into a body of 2 MB; a larger body is 413', async () => {
     const long = `<p>${'é'.repeat(199_000)}</p>`
     const json = { id: world.clientId, termsAndConditions: long, privacyPolicy: long }
     expect((await call('PUT', '', world.clientAdmin, json)).status).toBe(200)

@@ -30,7 +30,7 @@ describe('who sees and manages clients', () => {
     ['DELETE', `/${id}`, undefined],
   ]
 
-  it('nobody without a session, no member of an organisation', async () => {
+  it('without a session nobody, and no member of an organisation', async () => {
     for (const [method, tail, json] of calls(world.clientId)) {
       expect((await call(method, tail, null, json)).status, `${method} ${tail}`).toBe(401)
       for (const who of [world.customerAdmin, world.distributorAdmin, world.customerReader])
@@ -39,7 +39,7 @@ describe('who sees and manages clients', () => {
   })
 
   // TENANT-23, TENANT-24
-  it('a client admin his own alone, and neither list nor archive', async () => {
+  it('a client admin sees and changes only the own client, and can neither list nor archive', async () => {
     for (const [method, tail, json] of calls(other.id).slice(0, 3))
       expect((await call(method, tail, world.clientAdmin, json)).body, `${method} ${tail}`).toEqual(dead)
     for (const [method, tail, json] of calls(world.clientId).slice(3))
@@ -49,7 +49,7 @@ describe('who sees and manages clients', () => {
   })
 
   // TENANT-18
-  it('a system admin all of them; what is none is 404', async () => {
+  it('a system admin sees all clients, and gets 404 for others', async () => {
     expect((await asSystem('GET', `/${other.id}`)).body).toMatchObject({ id: other.id, name: other.name })
     for (const id of [world.id(), 'nonsense', '../x'])
       expect((await asSystem('GET', `/${encodeURIComponent(id)}`)).body).toEqual(dead)
@@ -58,7 +58,7 @@ describe('who sees and manages clients', () => {
   })
 
   // TENANT-18
-  it('list, search, archived ones apart, export', async () => {
+  it('a system admin lists, searches and exports clients, archived ones apart', async () => {
     const [live, gone] = [newClient(), newClient()]
     const made = await asSystem('POST', '', live)
     const archived = await asSystem('POST', '', gone)
@@ -108,7 +108,7 @@ describe('a new client', () => {
   })
 
   // TENANT-19
-  it('has tidy addresses: lower case, no final slash, no repetition', async () => {
+  it('has its addresses normalised: lower case, no final slash, no repetition', async () => {
     const host = newHost()
     const hostnames = [host.toUpperCase(), `${host}.`, '[::1:2]', 'bücher.example']
     const name = unique('Tidy')
@@ -185,7 +185,7 @@ describe('a new client', () => {
 
 describe('changing a client', () => {
   // TENANT-11, TENANT-15
-  it('changes what is sent, cleans texts, and lets addresses follow each other', async () => {
+  it('changes the fields that are sent, cleans texts, and lets addresses follow the hostnames', async () => {
     const { id, hostnames, primaryUrl } = (await asSystem('POST', '', newClient({ contactName: 'Jo' }))).body
     const html = '<h1 class="x">Terms</h1><script>alert(1)</script><p><a href="javascript:x">y</a><b>z</b></p>'
     const put = await asSystem('PUT', '', { id, termsAndConditions: html, theme: 'forest', contactName: null })

@@ -19,7 +19,7 @@ const lines = async () => {
 
 describe('reminders of a client', () => {
   // REMIND-1, REMIND-2
-  it('are off where it was there before, and as they are meant to be for a new one', async () => {
+  it('are off for a client from before them, and on by default for a new one', async () => {
     const { host, systemAdmin, clientAdmin, clientId } = world
     const own = await request('GET', `/api/v1/clients/${clientId}`, { host, token: clientAdmin.token })
     expect(own.body).toMatchObject({ reminders: null, escalationDays: [7, 30] })
@@ -37,7 +37,7 @@ describe('reminders of a client', () => {
   })
 
   // REMIND-3
-  it('change by what is sent, begin with the defaults, and are told in the log', async () => {
+  it('change in the fields that are sent, have defaults for others, and are written to the audit log', async () => {
     const first = await change({
       reminders: { digest: { customer: { frequency: 1, hour: 6, roles: [0, 0, 2] } }, locked: [2] },
     })
@@ -78,7 +78,7 @@ describe('reminders of a client', () => {
   })
 
   // REMIND-3
-  it('are a client admin’s to change, and nobody’s who looks after one organisation', async () => {
+  it('are refused to Admins of an organisation', async () => {
     for (const { token } of [world.customerAdmin, world.distributorAdmin])
       expect((await change({ reminders: null }, token)).status).toBe(403)
   })

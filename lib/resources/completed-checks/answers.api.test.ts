@@ -43,7 +43,7 @@ const photo = async (filename = 'gauge.png') => ({ filename, uploadType: 1, base
 
 describe('a result with answers', () => {
   // ANSWER-1, ANSWER-6, ANSWER-8, ANSWER-9, ANSWER-10, ANSWER-19
-  it('has the status that they ask for, and tells them in the words of that day', async () => {
+  it('has the status that its answers ask for, and keeps them in the words of that day', async () => {
     const { checklistId, ...sent } = await task({ items: [seal, pressure, { key: 'who', kind: 5, label: 'Signed' }] })
     const { status, body } = await post({
       ...sent,
@@ -110,7 +110,7 @@ describe('a result with answers', () => {
   })
 
   // ANSWER-1, RESULT-1
-  it('needs a version, and a plain one a status, said beside what else is wrong', async () => {
+  it('needs a version of the checklist, as a plain result needs a status', async () => {
     const { assetId, checkId, checklistVersionId } = await task()
     const answers = [{ key: 'seal', value: 'pass' }]
     expect((await post({ assetId, checkId, answers })).body).toEqual({ checklistVersionId: ['Required.'] })
@@ -129,7 +129,7 @@ describe('a result with answers', () => {
   })
 
   // ANSWER-2
-  it('is asked for where the checklist is required, once it is published', async () => {
+  it('is required once a checklist that must be answered is published', async () => {
     const { assetId, checkId, checklistVersionId, checklistId } = await task({ required: true })
     const said = { answers: ['This task needs its checklist'] }
     expect(await post({ assetId, checkId, status: 1 })).toMatchObject({ status: 422, body: said })
@@ -141,7 +141,7 @@ describe('a result with answers', () => {
   })
 
   // ANSWER-3
-  it('takes any version of its task, no other task’s, and of a withdrawn checklist too', async () => {
+  it('takes any version of its task’s checklist, also of a withdrawn one, and none of another task', async () => {
     const { checklistId, ...sent } = await task({ versions: 2 })
     const other = await task()
     const [first] = await systemDb.checklistVersion.findMany({ where: { checklistId }, orderBy: { number: 'asc' } })
@@ -199,7 +199,7 @@ describe('a result with answers', () => {
   })
 
   // ANSWER-4, ASSET-27
-  it('says what is wrong with answers only where the asset takes a result at all', async () => {
+  it('names wrong answers only where the asset takes a result at all', async () => {
     const { checklistId, ...sent } = await task()
     const wrong = { ...sent, answers: [{ key: 'seal', value: 'perhaps' }] }
     expect((await post(wrong)).body).toMatchObject({ answers: expect.any(Array), 'answers.seal': expect.any(Array) })
@@ -210,7 +210,7 @@ describe('a result with answers', () => {
   })
 
   // ANSWER-5, FILE-14, ERROR-33
-  it('takes photos that were sent before, once, and the same call again answers the same', async () => {
+  it('takes photos that were uploaded before, each once, and a repeated call gets the same answer', async () => {
     const { checklistId, ...sent } = await task({ items: [{ key: 'photos', kind: 4, label: 'Photos' }] })
     const bytes = await buildImage()
     const announced = { assetId: sent.assetId, filename: 'door.png', uploadType: 1, fileSize: bytes.length }
@@ -236,7 +236,7 @@ describe('a result with answers', () => {
   })
 
   // ANSWER-7
-  it('is taken once of several at the same time with the same id', async () => {
+  it('is recorded once where the same id is sent several times at once', async () => {
     const { checklistId, ...sent } = await task({ items: [seal, pressure] })
     const body = {
       ...sent,

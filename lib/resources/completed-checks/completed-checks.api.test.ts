@@ -57,7 +57,7 @@ describe('POST /assetCompletedChecks', () => {
   })
 
   // RESULT-13
-  it('is taken again within the hour, unless the call asks not to', async () => {
+  it('records a second result within the hour, unless the call asks not to', async () => {
     const { assetId, checkId, check } = await assetWithTask()
     const sent = { assetId, checkId, status: 3, completedAt: '2026-03-05T09:00:00Z' }
     expect((await post({ ...sent, unlessRecent: true }, world.customerUser)).status).toBe(201)
@@ -104,13 +104,13 @@ describe('POST /assetCompletedChecks', () => {
   })
 
   // RESULT-4
-  it('takes a result for an unallocated asset, which starts no due date', async () => {
+  it('records a result of an unallocated asset, whose task stays without a due date', async () => {
     const { assetId, checkId } = await assetWithTask({ installationDate: undefined })
     expect((await post({ assetId, checkId, status: 1 }, world.customerUser)).status).toBe(201)
     expect(await taskOf(assetId)).toMatchObject({ lastCheckStatus: 1, nextDue: null, planned: false })
   })
 
-  it('creates once, however parallel', async () => {
+  it('records one result for one id, however many calls come at once', async () => {
     const { assetId, checkId } = await assetWithTask()
     const sent = { id: newId(), assetId, checkId, status: 1, completedAt: '2026-05-01T08:00:00Z' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, world.customerUser)))
@@ -120,7 +120,7 @@ describe('POST /assetCompletedChecks', () => {
     expect((await post(sent, world.customerAdmin)).status).toBe(409)
   })
 
-  it('orders parallel results on one asset', async () => {
+  it('leaves the latest of many results at once as the last one of the asset', async () => {
     const { assetId, checkId } = await assetWithTask()
     const days = Array.from({ length: 10 }, (_, i) => `2026-05-${String(i + 10)}T08:00:00Z`)
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('POST /assetCompletedChecks', () => {
     expect(asset).toMatchObject({ goodCount: 1, monitorCount: 0, actionRequiredCount: 0 })
   })
 
-  it('comes before or after an archiving, the removal of its task and an unlink, never between', async () => {
+  it('records before or after an archiving, the removal of its task or an unlink, never in between', async () => {
     const { clientId, customer, distributor, customerAdmin } = world
     const check = await buildCheck({ clientId, organisationId: customer.id })
     const assets = await Promise.all(
@@ -208,7 +208,7 @@ describe('POST /assetCompletedChecks', () => {
   })
 
   // RESULT-3
-  it('may be as old as paper is', async () => {
+  it('takes a result as old as 1900', async () => {
     const { assetId, checkId } = await assetWithTask()
     for (const completedAt of ['1900-01-01T00:00:00.000Z', '1969-07-20T20:17:00.000Z'])
       expect((await post({ assetId, checkId, status: 1, completedAt }, world.customerUser)).body).toMatchObject({

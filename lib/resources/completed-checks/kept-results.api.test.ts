@@ -53,7 +53,7 @@ describe('results', () => {
   })
 
   // RESULT-6, RESULT-7
-  it('keep the names of their time: of the tag, the task and the person', async () => {
+  it('keep the names that tag, task and person had at the time', async () => {
     const { clientId, customer } = world
     const person = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
     const { asset, check, ...ids } = await assetWithTask()
@@ -95,7 +95,7 @@ describe('results', () => {
     await expect(systemDb.upload.update({ where: { id: file.id }, data: { completedCheckId: null } })).rejects.toThrow()
   })
 
-  it('take files that were finished before, each once', async () => {
+  it('take files that were uploaded before, each once', async () => {
     const { assetId, checkId } = await assetWithTask()
     const other = await assetWithTask()
     const png = await buildImage()

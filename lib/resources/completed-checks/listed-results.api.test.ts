@@ -44,7 +44,7 @@ describe('results', () => {
   })
 
   // RESULT-8, LIST-17, TENANT-10
-  it('are filtered by site or zone and by person, who are offered by their names', async () => {
+  it('are filtered by site, zone and person, whose names are offered as options', async () => {
     const { clientId, customer } = world
     const site = await buildSite({ clientId, organisationId: customer.id })
     const zone = await buildSite({ clientId, organisationId: customer.id, parent: site })

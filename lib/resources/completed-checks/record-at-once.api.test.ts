@@ -37,7 +37,7 @@ const rowsOf = async (assetId: string) => ({
 
 describe('a result that is recorded in one statement', () => {
   // SCHEDULE-13
-  it('leaves nothing for a recomputation to change', async () => {
+  it('leaves everything as a recomputation would leave it', async () => {
     const { assetId, checkIds } = await assetWithTasks(5)
     const days = ['06-30', '02-01', '06-30', '07-01', '01-05', '06-30']
     for (const [at, day] of days.entries()) {
@@ -51,7 +51,7 @@ describe('a result that is recorded in one statement', () => {
   })
 
   // ASSET-2, ASSET-23
-  it('takes an asset that is not with its customer’s distributor there, with all its results', async () => {
+  it('corrects the distributor of an asset that has a wrong one, and of all its results', async () => {
     const { assetId, checkIds } = await assetWithTasks(1)
     const sent = { assetId, checkId: checkIds[0], status: 1 }
     expect((await record(sent)).status).toBe(201)

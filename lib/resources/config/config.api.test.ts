@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { buildClient } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
-describe('what anybody may ask of a portal', () => {
+describe('a portal answers anybody', () => {
   // ACCOUNT-41, ERROR-39
-  it('the codes, limits and rules', async () => {
+  it('with the codes, limits and rules', async () => {
     const { hostname: host } = await buildClient()
     const { status, body } = await request('GET', '/api/v1/config', { host })
     expect([status, body]).toMatchObject([
@@ -29,7 +29,7 @@ describe('what anybody may ask of a portal', () => {
   })
 
   // TENANT-12
-  it('its client, without hostnames, with or without a slash', async () => {
+  it('with its client, without hostnames, with or without a slash at the end', async () => {
     const client = await buildClient({ theme: 'forest' })
     for (const path of ['/api/v1/clients/current', '/api/v1/clients/current/']) {
       const { status, body } = await request('GET', path, { host: client.hostname })
@@ -39,7 +39,7 @@ describe('what anybody may ask of a portal', () => {
   })
 
   // TENANT-4, TENANT-5
-  it('neither of them where the host has no portal: 404', async () => {
+  it('with 404 where the host has no portal', async () => {
     for (const path of ['/api/v1/config', '/api/v1/clients/current']) {
       const { status, body } = await request('GET', path, { host: 'nowhere.test' })
       expect([status, body]).toEqual([404, { global: ['No portal is set up for this address'] }])

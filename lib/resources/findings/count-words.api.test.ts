@@ -56,7 +56,7 @@ const expectRight = async () => {
 
 // FINDING-19, LIST-16
 describe('findings with one letter', () => {
-  it('are counted right whatever changes, before and after changes are added to the sums', async () => {
+  it('are counted right after any change, before and after counters are added up', async () => {
     const { clientId, customer } = world
     const { assetId } = await tasked()
     const other = await tasked()
@@ -96,7 +96,7 @@ describe('findings with one letter', () => {
     expect(rows).toEqual([{ n: 3 }])
   })
 
-  it('are compared one by one after a name has changed its letters, until the sums have that', async () => {
+  it('are compared one by one after a name has changed, until counters are added up', async () => {
     const { clientId, customer } = world
     const { assetTypeId, organisationZoneId } = await systemDb.asset.findFirstOrThrow({
       where: { clientId, organisationZoneId: { not: null } },

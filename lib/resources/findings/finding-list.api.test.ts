@@ -65,7 +65,7 @@ describe('the list', () => {
   })
 
   // FINDING-19
-  it('counts what was found lately to the minute, whoever asks and however it is ordered', async () => {
+  it('counts recent findings to the minute, whoever asks and in whatever order', async () => {
     const { assetId } = await tasked()
     const minute = 60_000
     const ago = (time: number) => new Date(Date.now() - time)
@@ -127,7 +127,7 @@ describe('the list', () => {
 
 describe('a client', () => {
   // FINDING-3, FINDING-7, FINDING-20
-  it('says which results raise findings, when these are due and what they are called', async () => {
+  it('sets which results raise findings, when these are due and how severities are named', async () => {
     const own = await buildWorld()
     const ask = (method: string, path: string, json: unknown, who: Who) =>
       request(method, `/api/v1${path}`, { host: own.host, token: who.token, json })

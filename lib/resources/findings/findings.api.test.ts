@@ -61,7 +61,7 @@ describe('results without a checklist', () => {
   })
 
   // FINDING-6
-  it('do nothing where they are not the latest of their task, in whatever order they arrive', async () => {
+  it('do nothing to findings where they are not the latest of their task, in whatever order', async () => {
     const { assetId, checkId } = await tasked()
     await record({ assetId, checkId }, 1, '2026-05-01T12:00:00Z')
     await record({ assetId, checkId }, 3, '2026-04-01T12:00:00Z')
@@ -88,7 +88,7 @@ describe('results without a checklist', () => {
   })
 
   // FINDING-9, FINDING-10
-  it('open one again that was fixed, and close one that was', async () => {
+  it('open a finding again that was fixed, and close one that was fixed', async () => {
     const { assetId, checkId } = await tasked()
     await record({ assetId, checkId }, 3)
     const [{ id }] = await findingsOf(assetId)
@@ -101,7 +101,7 @@ describe('results without a checklist', () => {
   })
 
   // FINDING-13
-  it('leave an accepted risk alone until it runs out', async () => {
+  it('do not change an accepted risk until that runs out', async () => {
     const { assetId, checkId } = await tasked()
     await record({ assetId, checkId }, 3)
     const [{ id }] = await findingsOf(assetId)
@@ -158,7 +158,7 @@ describe('results with answers', () => {
 
 describe('an asset that is archived', () => {
   // FINDING-12
-  it('takes its open findings along, and no change of any', async () => {
+  it('ends its open findings, and takes no change of any', async () => {
     const { assetId, checkId } = await tasked()
     await record({ assetId, checkId }, 3)
     const { id } = await byHand(assetId)

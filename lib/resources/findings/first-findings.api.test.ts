@@ -18,7 +18,7 @@ function raisingFor(clientId: string): string {
 }
 
 // FINDING-23
-it('are raised for tasks whose latest result is Action when findings begin, due from that day', async () => {
+it('when findings begin, one is raised for each task whose latest result is Action, due from that day', async () => {
   const { clientId, customer, distributor, customerUser } = await buildWorld()
   const checks = await Promise.all([1, 2, 3].map(() => buildCheck({ clientId, organisationId: distributor.id })))
   const checkIds = checks.map(({ id }) => id)

@@ -17,7 +17,7 @@ const { call, tasked, record, findingsOf, step, storyOf, byHand } = findingCalls
 
 describe('a finding by hand', () => {
   // FINDING-14
-  it('is of an asset within reach, with a task or a result of it, however often the call comes', async () => {
+  it('is made for an asset within reach, with a task or a result of it, once for one id', async () => {
     const { assetId, checkId } = await tasked()
     const { body: result } = await record({ assetId, checkId }, 1)
     const id = newId()
@@ -47,7 +47,7 @@ describe('a finding by hand', () => {
   })
 
   // FINDING-14, FINDING-6
-  it('is one of several, and no result ends it', async () => {
+  it('can stand beside others of the same task, and no result closes it', async () => {
     const { assetId, checkId } = await tasked()
     await byHand(assetId, { checkId })
     await byHand(assetId, { checkId })
@@ -57,7 +57,7 @@ describe('a finding by hand', () => {
 })
 
 // FINDING-15
-it('the story of a finding is in the order in which it was written, however long a step had waited', async () => {
+it('the events of a finding are in the order in which they were written, however long one had waited', async () => {
   const { assetId, checkId } = await tasked()
   const { body: failed } = await record({ assetId, checkId }, 3)
   const [{ id }] = failed.findings
@@ -84,7 +84,7 @@ it('the story of a finding is in the order in which it was written, however long
 
 describe('steps by hand', () => {
   // FINDING-8, FINDING-11, FINDING-15
-  it('are those of the table, by whoever may take them, with what they need', async () => {
+  it('follow the table of states, by those who may take them, with the fields that they need', async () => {
     const { assetId } = await tasked()
     const { id } = await byHand(assetId)
     const tried = async (body: object, who?: Who) => {
@@ -122,7 +122,7 @@ describe('steps by hand', () => {
   })
 
   // FINDING-8
-  it('are taken by one of two at the same time', async () => {
+  it('are taken by one of several people at the same time', async () => {
     const { assetId } = await tasked()
     const { id } = await byHand(assetId)
     const answers = await Promise.all([1, 2, 3].map(() => step(id, { from: 0, to: 4 })))
@@ -130,7 +130,7 @@ describe('steps by hand', () => {
   })
 
   // FINDING-11
-  it('open nothing again where another one of the task is open', async () => {
+  it('do not open a finding again where another one of the task is open', async () => {
     const { assetId, checkId } = await tasked()
     await record({ assetId, checkId }, 3)
     const [{ id }] = await findingsOf(assetId)
@@ -140,7 +140,7 @@ describe('steps by hand', () => {
   })
 
   // FINDING-15
-  it('bring files, which stay', async () => {
+  it('keep the files that come with them', async () => {
     const { assetId } = await tasked()
     const { id } = await byHand(assetId)
     const photo = { filename: 'after.png', uploadType: 1, base64Data: (await buildImage()).toString('base64') }
@@ -159,7 +159,7 @@ describe('steps by hand', () => {
   })
 
   // FINDING-14, FINDING-15
-  it('take files that were sent before, which stay theirs', async () => {
+  it('keep files that were uploaded before', async () => {
     const { assetId } = await tasked()
     const base64Data = (await buildImage()).toString('base64')
     const sent = async (filename: string) =>
@@ -181,7 +181,7 @@ describe('steps by hand', () => {
 
 describe('what a finding says', () => {
   // FINDING-16
-  it('is changed by writers, but severity and due date by Managers and Admins', async () => {
+  it('is changed by writers, severity and due date by Managers and Admins only', async () => {
     const { assetId } = await tasked()
     const { id } = await byHand(assetId)
     expect((await call('PUT', '/findings', { id, severity: 1 })).status).toBe(403)
@@ -202,7 +202,7 @@ describe('what a finding says', () => {
   })
 
   // FINDING-2
-  it('is read by both sides, and by nobody else', async () => {
+  it('is read by both sides and the client admin, and by no stranger', async () => {
     const { assetId } = await tasked()
     const { id } = await byHand(assetId)
     const seen = async (who: Who) => (await call('GET', `/findings/${id}`, undefined, who)).status

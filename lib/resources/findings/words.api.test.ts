@@ -16,7 +16,7 @@ const meant = `SELECT ${columns.replace(/\bid,|"[^"]+"/g, 'f.$&')}, a."assetType
   FROM "Finding" f JOIN "Asset" a ON a.id = f."assetId" WHERE f."clientId" = $1 ORDER BY f.id`
 
 // FINDING-19
-it('words are counted by what findings and their assets are called now, whatever of it changes', async () => {
+it('the counters of words go by the present names of findings and their assets after any change', async () => {
   const { clientId, customer } = world
   const { assetId } = await tasked()
   const other = await tasked()

@@ -52,7 +52,7 @@ describe('POST /assets/assetMeta', () => {
     expect((await request('DELETE', file, { host: world.host, token: world.customerUser.token })).status).toBe(409)
   })
 
-  it('creates once, however parallel', async () => {
+  it('makes one note for one id, however many calls come at once', async () => {
     const sent = { id: newId(), assetId: (await asset()).id, notes: 'Once' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', world.customerUser, sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
@@ -77,7 +77,7 @@ describe('POST /assets/assetMeta', () => {
     }
   })
 
-  it('is for those who may write, on what they reach', async () => {
+  it('is allowed to those who may write, for assets that they reach', async () => {
     const sent = { assetId: (await asset()).id, notes: 'Hello' }
     const status = async (who?: Who, host = world.host) => (await call('POST', '', who, sent, host)).status
     expect(await status()).toBe(401)
@@ -93,7 +93,7 @@ describe('POST /assets/assetMeta', () => {
 
 describe('PUT and PATCH', () => {
   // RESULT-10, RESULT-12
-  it('change the text for its author alone, and keep the old one in the audit log', async () => {
+  it('change the text for its author only, and keep the former text in the audit log', async () => {
     const note = await write()
     const one = `/${note.id}`
     const changed = await call('PATCH', one, world.customerUser, { notes: 'Back again', assetId: unknownId })
@@ -186,7 +186,7 @@ describe('GET /assets/assetMeta', () => {
   })
 
   // ASSET-23
-  it('shows the notes to whoever the asset belongs to now', async () => {
+  it('answers the notes to whoever the asset belongs to now', async () => {
     const note = await write()
     await systemDb.asset.update({
       where: { id: note.assetId },

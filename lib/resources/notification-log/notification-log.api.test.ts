@@ -43,7 +43,7 @@ const told = async (who: { token: string }, query = '', organisationId?: string)
 
 describe('the reminders that were mailed', () => {
   // NOTIFY-16
-  it('are listed for user admins, of their organisation and to its members', async () => {
+  it('are listed for user admins: those of their organisation to its members', async () => {
     const { customerAdmin, customerManager, customer } = world
     const { body } = await list(customerAdmin, 'sort=createdAt')
     expect(body.totalItems).toBe(3)
@@ -68,7 +68,7 @@ describe('the reminders that were mailed', () => {
   })
 
   // NOTIFY-16
-  it('are all of the client for client admins, and nobody else’s', async () => {
+  it('are all listed for client admins, while Users and system admins get 403', async () => {
     const { clientAdmin, customerUser, customerReader, distributorAdmin, systemAdmin } = world
     expect((await list(clientAdmin, '', 'admin')).body.totalItems).toBe(6)
     expect(await told(distributorAdmin)).toEqual([[3, distributorAdmin.id]])

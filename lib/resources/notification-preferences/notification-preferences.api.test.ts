@@ -22,7 +22,7 @@ const site = (organisationId: string) => buildSite({ clientId: world.clientId, o
 
 describe('reminders of one’s own', () => {
   // NOTIFY-1
-  it('are answered for each membership and kind, as the portal has them by role', async () => {
+  it('are answered for each membership and kind, with the portal’s settings for the role', async () => {
     const { customerAdmin, customerReader, customer, clientAdmin } = world
     const item = { organisationId: customer.id, weekday: 1, hour: 7, siteIds: [], isDefault: true, isLocked: false }
     const items = (...frequencies: number[]) =>
@@ -34,7 +34,7 @@ describe('reminders of one’s own', () => {
   })
 
   // NOTIFY-3
-  it('are changed; what is not named has the defaults, and follows them', async () => {
+  it('are saved; kinds that are not named follow the defaults of the portal', async () => {
     const { customerAdmin: one, customer } = world
     const place = await site(customer.id)
     const chosen = { organisationId: customer.id, kind: 1, frequency: 2, weekday: 5, hour: 16, siteIds: [place.id] }
@@ -107,7 +107,7 @@ describe('reminders of one’s own', () => {
   })
 
   // NOTIFY-3
-  it('may be about sites of a distributor’s customers, as long as they are', async () => {
+  it('may name sites of a distributor’s customers, as long as these belong to it', async () => {
     const { distributorAdmin: one, distributor, customer } = world
     const [place, zone] = [await site(customer.id), await site(customer.id)]
     const chosen = { organisationId: distributor.id, kind: 2, frequency: 1, siteIds: [place.id, zone.id] }
@@ -148,7 +148,7 @@ describe('reminders of one’s own', () => {
   })
 
   // NOTIFY-1, NOTIFY-2
-  it('are one’s own: no session, somebody else’s session, another portal', async () => {
+  it('are refused without a session, while acting as somebody else, and on another portal', async () => {
     const { customerAdmin: one, clientAdmin, clientId, customer } = world
     expect((await request('GET', path, { host: world.host })).status).toBe(401)
     expect((await request('PUT', path, { host: world.host, json: {} })).status).toBe(401)
@@ -163,7 +163,7 @@ describe('reminders of one’s own', () => {
   })
 
   // NOTIFY-1
-  it('go with the membership, and rest while the organisation is archived or the portal sends none', async () => {
+  it('end with the membership, and rest while its organisation is archived or the portal sends none', async () => {
     const { clientId } = world
     const organisation = await buildOrganisation({ clientId })
     const one = await buildUser({ clientId, memberships: [{ organisationId: organisation.id, role: 1 }] })

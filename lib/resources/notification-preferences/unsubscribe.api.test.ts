@@ -49,7 +49,7 @@ describe('the address in a mail of reminders', () => {
   })
 
   // NOTIFY-10
-  it('ends that kind for that membership with one call, and again', async () => {
+  it('switches off that kind of mail for that membership, and again has no other effect', async () => {
     const chosen = { organisationId: world.customer.id, kind: 1, frequency: 2, weekday: 4, hour: 15 }
     const { token } = world.customerAdmin
     await request('PUT', '/api/v1/notificationPreferences', { host: world.host, token, json: { items: [chosen] } })
@@ -76,7 +76,7 @@ describe('the address in a mail of reminders', () => {
   })
 
   // NOTIFY-10
-  it('of a mail about several ends that kind for all memberships', async () => {
+  it('switches off that kind for all memberships where the mail was about several', async () => {
     const { clientId, customer, stranger } = world
     const memberships = [customer, stranger].map(({ id }) => ({ organisationId: id, role: 1 as const }))
     const one = await buildUser({ clientId, memberships })
@@ -88,7 +88,7 @@ describe('the address in a mail of reminders', () => {
   })
 
   // NOTIFY-11
-  it('of a locked kind says so, and ends nothing', async () => {
+  it('says that a locked kind can’t be switched off, and leaves it on', async () => {
     await set({ ...defaultReminders, locked: [1] })
     const page = await look()
     expect(page.status).toBe(200)
@@ -102,7 +102,7 @@ describe('the address in a mail of reminders', () => {
   })
 
   // NOTIFY-11
-  it('of a mail about several ends those that are not locked, and says which goes on', async () => {
+  it('switches off kinds that are not locked where the mail was about several, and names the others', async () => {
     const { clientId, customer, stranger } = world
     const memberships = [
       { organisationId: customer.id, role: 2 as const },
@@ -127,7 +127,7 @@ describe('the address in a mail of reminders', () => {
   })
 
   // NOTIFY-12
-  it('is one and the same 404 for every code of nothing', async () => {
+  it('answers the same 404 to every code that is dead, foreign or malformed', async () => {
     const { clientId, customer, strangerAdmin } = world
     const other = await buildWorld()
     const gone = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] })
@@ -166,7 +166,7 @@ describe('the address in a mail of reminders', () => {
   })
 
   // NOTIFY-12
-  it('knows no other verbs', async () => {
+  it('answers 405 to PUT, PATCH and DELETE', async () => {
     for (const verb of ['PUT', 'DELETE', 'PATCH'])
       expect((await request(verb, `/unsubscribe/${code}`, { host: world.host })).status).toBe(405)
     expect(await kinds()).toEqual([2, 1, 1, 1])

@@ -14,7 +14,7 @@ const waiting = async (pid: number) => {
 }
 
 // MOVE-4, ASSET-25
-it('a name is not changed between the leaving of a customer and what it takes along', async () => {
+it('a rename waits while a customer leaves, whose assets keep the names as they were at that moment', async () => {
   const { clientId, host, distributor, distributorAdmin, customer } = await buildWorld()
   const owner = { clientId, organisationId: distributor.id }
   const [task, type] = [await buildCheck(owner), await buildAssetType(owner)]

@@ -32,7 +32,7 @@ const reachOf = async (assetId: string) =>
 
 describe('linking', () => {
   // ORGANISATION-3, ORGANISATION-21
-  it.each(['GET', 'POST'])('by %s answers the customer, without regard to case, again too', async (method) => {
+  it.each(['GET', 'POST'])('by %s answers the customer, in any letter case and repeatedly', async (method) => {
     const code = world.stranger.accountCode.toLowerCase()
     for (let time = 0; time < 2; time++) {
       const { status, body } = await call(method, code)
@@ -54,7 +54,7 @@ describe('linking', () => {
   })
 
   // ORGANISATION-19, ORGANISATION-22
-  it('has one answer for every code that is no live customer’s', async () => {
+  it('answers the same 422 to every code that belongs to no customer or an archived one', async () => {
     const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
     const another = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const foreign = (await buildWorld()).customer
@@ -66,7 +66,7 @@ describe('linking', () => {
   })
 
   // ORGANISATION-23
-  it('refuses a customer of another distributor, and tells so', async () => {
+  it('refuses a customer of another distributor, and says that it is linked already', async () => {
     const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const rival = await world.person(other.id, 0)
     const { status, body } = await call('GET', world.customer.accountCode, rival)
@@ -74,7 +74,7 @@ describe('linking', () => {
   })
 
   // ACCOUNT-44, ORGANISATION-22
-  it('is refused after ten guesses, also with a right code; right ones don’t count', async () => {
+  it('is refused after ten wrong codes, then even with a right one; right codes do not count', async () => {
     for (let time = 0; time < 12; time++) expect((await call('POST', world.customer.accountCode)).status).toBe(200)
     const guesses = await Promise.all(Array.from({ length: 12 }, () => call('POST', randomAccountCode())))
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
@@ -95,7 +95,7 @@ describe('linking', () => {
   })
 
   // ASSET-24, ASSET-25
-  it('leaves an ex-distributor’s task on the asset, its frequency frozen for good', async () => {
+  it('and unlinking leaves the distributor’s task on the asset, with its frequency frozen for good', async () => {
     await call('POST', world.stranger.accountCode)
     const { asset, check } = await taggedByStranger()
     await call('DELETE', world.stranger.accountCode)
@@ -138,7 +138,7 @@ describe('linking', () => {
     expect((await ask('PATCH', `/assets/${asset.id}`, world.strangerAdmin.token, { checkIds: [] })).checks).toEqual([])
   })
 
-  it('and unlinking at the same time ends in one of the two, for asset, tasks and results alike', async () => {
+  it('and unlinking at once ends in one of the two, alike for asset, tasks and results', async () => {
     const { asset } = await taggedByStranger()
     const code = world.stranger.accountCode
     for (let round = 0; round < 5; round++) {
@@ -155,7 +155,7 @@ describe('linking', () => {
   })
 
   // ORGANISATION-23
-  it('by two distributors at once: one wins', async () => {
+  it('by two distributors at once lets one win', async () => {
     const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const rival = await world.person(other.id, 2)
     const code = world.stranger.accountCode

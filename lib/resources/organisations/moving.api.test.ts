@@ -152,7 +152,7 @@ const export_ = async (who: { token: string }, path: string) => {
 
 describe('a customer with many assets', () => {
   // ORGANISATION-24, MOVE-1, MOVE-2, MOVE-3, MOVE-4, ASSET-25
-  it('is out of the distributor’s sight at once when it is unlinked, while its assets follow', async () => {
+  it('is out of the former distributor’s reach as soon as it is unlinked, while its assets follow', async () => {
     const { clientId, stranger, distributorAdmin, strangerAdmin, clientAdmin, task } = scene
     const held = await heldJob(clientId, { customerId: stranger.id })
     expect((await ask('DELETE', `/organisations/link/${stranger.accountCode}`, distributorAdmin)).body).toEqual({})
@@ -215,7 +215,7 @@ describe('a customer with many assets', () => {
   }, 120_000)
 
   // ORGANISATION-21, MOVE-1, ASSET-2
-  it('is the new distributor’s at once when it is linked, with whatever is written meanwhile', async () => {
+  it('is in the new distributor’s reach as soon as it is linked, and so is what is written meanwhile', async () => {
     const { clientId, stranger, rival, rivalAdmin, strangerAdmin, distributorAdmin, own } = scene
     const held = await heldJob(clientId, { customerId: stranger.id })
     const { status, body } = await ask('POST', `/organisations/link/${stranger.accountCode}`, rivalAdmin)
@@ -263,7 +263,7 @@ describe('a customer with many assets', () => {
   }, 120_000)
 
   // ORGANISATION-19, MOVE-2, SCHEDULE-2, SCHEDULE-13
-  it('takes no change from the archiving on, while its tasks leave the planner', async () => {
+  it('takes no change once it is archived, while its tasks leave the planner', async () => {
     const { clientId, stranger, rivalAdmin, strangerAdmin, clientAdmin } = scene
     const held = await heldJob(clientId, { customerId: stranger.id })
     expect((await ask('DELETE', `/organisations/${stranger.id}`, clientAdmin)).body).toEqual({})

@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 const { call, ids } = organisationCalls(() => world)
 
-describe('PATCH and DELETE', () => {
+describe('PATCH and DELETE of organisations', () => {
   // ORGANISATION-12, ORGANISATION-14
-  it('are a client admin’s', async () => {
+  it('are for client admins only', async () => {
     for (const who of [world.customerAdmin, world.distributorAdmin, world.systemAdmin])
       for (const method of ['PATCH', 'DELETE'])
         expect((await call(method, `/${world.customer.id}`, who)).status).toBe(403)
@@ -29,7 +29,7 @@ describe('PATCH and DELETE', () => {
   })
 
   // ORGANISATION-14, ORGANISATION-19, SCHEDULE-20
-  it('archive and unarchive: members out at once, no due tasks, still to be seen', async () => {
+  it('archive and unarchive: members lose access at once, no task is due, it is still listed', async () => {
     const customer = await buildOrganisation({ clientId: world.clientId, distributorId: world.distributor.id })
     const member = await world.person(customer.id, 2)
     const check = await buildCheck({ clientId: world.clientId, organisationId: customer.id })
@@ -91,7 +91,7 @@ describe('PATCH and DELETE', () => {
   })
 
   // ORGANISATION-16
-  it('change kind and distributor only where that breaks nothing', async () => {
+  it('refuse a change of kind or distributor that breaks something', async () => {
     const patch = async (id: string, json: unknown) => (await call('PATCH', `/${id}`, world.clientAdmin, json)).body
     expect(await patch(world.distributor.id, { isDistributor: false })).toHaveProperty('isDistributor')
     expect(await patch(world.customer.id, { isDistributor: true })).toMatchObject({
@@ -124,7 +124,7 @@ describe('PATCH and DELETE', () => {
   })
 
   // ORGANISATION-5, ORGANISATION-15
-  it('take switches and manufacturers with updateConfig only', async () => {
+  it('change switches and manufacturers only with updateConfig', async () => {
     const path = `/${world.stranger.id}`
     const patch = async (json: unknown) => (await call('PATCH', path, world.clientAdmin, json)).body
     const json = { fields: { sleeving: true, manufacturer: 1 }, manufacturers: [{ name: 'Beta' }, { name: 'Acme' }] }
@@ -146,7 +146,7 @@ describe('PATCH and DELETE', () => {
   })
 })
 
-describe('PUT', () => {
+describe('PUT of an organisation', () => {
   // ORGANISATION-13, ORGANISATION-16
   it('answers the caller as /me does, with the saved organisation in it', async () => {
     const json = {
@@ -171,7 +171,7 @@ describe('PUT', () => {
   })
 
   // ORGANISATION-12
-  it('is an Admin’s for his own and a client admin’s for any', async () => {
+  it('is allowed to an Admin for the own organisation, and to a client admin for any', async () => {
     const put = async (who: Who, json: object) => (await call('PUT', '', who, json)).status
     expect(await put(world.distributorAdmin, { id: world.customer.id, name: 'X' })).toBe(403)
     expect(await put(world.customerManager, { id: world.customer.id, name: 'X' })).toBe(403)
@@ -183,7 +183,7 @@ describe('PUT', () => {
     expect((await call('PUT', '', world.customerAdmin, {})).body).toEqual({ id: ['Required.'] })
   })
 
-  it('by a client admin moves a customer to another distributor', async () => {
+  it('by a client admin gives a customer another distributor', async () => {
     const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const moved = await buildOrganisation({ clientId: world.clientId, distributorId: world.distributor.id })
     const asset = await buildAsset({ clientId: world.clientId, customerId: moved.id })

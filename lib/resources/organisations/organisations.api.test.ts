@@ -17,7 +17,7 @@ beforeAll(async () => {
 const { call, ids } = organisationCalls(() => world)
 
 describe('who sees which organisations', () => {
-  it('needs a session', async () => {
+  it('everybody without a session gets 401', async () => {
     for (const [method, tail] of [
       ['GET', ''],
       ['GET', `/${world.customer.id}`],
@@ -31,7 +31,7 @@ describe('who sees which organisations', () => {
   })
 
   // ACCESS-15, ACCESS-19, ORGANISATION-1, ORGANISATION-5
-  it('a customer itself, Read-only too', async () => {
+  it('a member of a customer sees that customer only, also as Read-only', async () => {
     expect(await ids(world.customerReader)).toEqual([world.customer.id])
     const { body } = await call('GET', `/${world.customer.id}`, world.customerReader)
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('who sees which organisations', () => {
   })
 
   // ACCESS-19, ORGANISATION-1
-  it('a distributor its customers, and itself by its id only', async () => {
+  it('a distributor lists its customers, and reads itself only by its id', async () => {
     expect(await ids(world.distributorAdmin)).toEqual([world.customer.id])
     expect((await call('GET', `/${world.distributor.id}`, world.distributorAdmin)).body.role).toBe(2)
     expect((await call('GET', `/${world.customer.id}`, world.distributorAdmin)).body.role).toBeNull()
@@ -54,7 +54,7 @@ describe('who sees which organisations', () => {
   })
 
   // ACCESS-17
-  it('a client admin all of the client, a system admin none', async () => {
+  it('a client admin sees all of the client, a system admin gets 403', async () => {
     const all = await ids(world.clientAdmin)
     expect(all).toEqual(expect.arrayContaining([world.distributor.id, world.customer.id, world.stranger.id]))
     expect(all).not.toContain(foreigner.customer.id)
@@ -63,7 +63,7 @@ describe('who sees which organisations', () => {
       expect((await call('GET', `/${id}`, world.clientAdmin)).body).toEqual({ global: ['Not found'] })
   })
 
-  it('filters by kind, distributor, words and without one', async () => {
+  it('the list is filtered by kind, distributor and words', async () => {
     const admin = world.clientAdmin
     expect(await ids(admin, '&filters[isDistributor]=1')).toEqual([world.distributor.id])
     expect(await ids(admin, '&filters[isDistributor]=false')).not.toContain(world.distributor.id)
@@ -85,7 +85,7 @@ describe('who sees which organisations', () => {
   })
 
   // ORGANISATION-1
-  it('lists manufacturers and asset types of one', async () => {
+  it('two calls list the manufacturers and the asset types of one organisation', async () => {
     const owner = { clientId: world.clientId, organisationId: world.customer.id }
     const type = await buildAssetType(owner)
     const maker = await systemDb.manufacturer.create({ data: { ...owner, name: 'Acme' } })
@@ -95,7 +95,7 @@ describe('who sees which organisations', () => {
     })
   })
 
-  it('exports with the type for client admins only', async () => {
+  it('the export has the type of organisation for client admins only', async () => {
     const header = async (who: Who) => {
       const { url } = (await call('GET', '/export', who)).body
       return (await request('GET', new URL(url).pathname, { host: world.host })).text.slice(1).split('\r\n')[0]
@@ -108,7 +108,7 @@ describe('who sees which organisations', () => {
 
 describe('creating', () => {
   // ORGANISATION-3, ORGANISATION-6, ORGANISATION-9
-  it('one’s own: without the header, also for somebody who has one already', async () => {
+  it('an organisation of one’s own takes no header, and a second one is allowed too', async () => {
     const person = await buildUser({ clientId: world.clientId })
     const json = {
       id: world.id(),
@@ -134,7 +134,7 @@ describe('creating', () => {
   })
 
   // ORGANISATION-7
-  it('a distributor’s customer: linked, without membership', async () => {
+  it('a distributor’s customer links that customer, and gives no membership', async () => {
     const json = { ...businessDetails, isDistributor: true }
     const { status, body, headers } = await call('POST', '', world.distributorAdmin, json, world.distributor.id)
     expect([status, body]).toMatchObject([
@@ -165,7 +165,7 @@ describe('creating', () => {
   it.each([
     ['client admin', () => world.clientAdmin],
     ['system admin', () => world.systemAdmin],
-  ])('any by a %s', async (_, who) => {
+  ])('an organisation by a %s is allowed, with a distributor or without', async (_, who) => {
     const made = await call('POST', '', who(), { ...businessDetails, distributorId: world.distributor.id })
     expect([made.status, made.body.distributorId, made.body.role]).toEqual([201, world.distributor.id, null])
     expect(made.headers['user-message']).toBe(`Organisation created, the new account code is ${made.body.accountCode}`)

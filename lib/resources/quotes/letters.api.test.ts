@@ -107,7 +107,7 @@ async function change({ kind, at, text, state }: Step): Promise<void> {
 }
 
 // QUOTE-25, LIST-16
-it('are counted right whatever changes, before and after changes are added to the sums', async () => {
+it('quotes with one letter are counted right after any change, before and after counters are added up', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
@@ -124,7 +124,7 @@ it('are counted right whatever changes, before and after changes are added to th
 })
 
 // LIST-16
-it('are compared one by one after a name has changed its letters, until the sums have that', async () => {
+it('quotes are compared one by one after a name has changed, until counters are added up', async () => {
   await settle()
   const all = await unsettled(async () => {
     await systemDb.organisation.update({ where: { id: customers[0] as string }, data: { name: 'Qx 7' } })
@@ -137,7 +137,7 @@ it('are compared one by one after a name has changed its letters, until the sums
 })
 
 // LIST-16
-it('no total is wrong for a moment while the job adds them to the sums', async () => {
+it('totals of quotes with one letter are right at every moment while the job adds counters up', async () => {
   await settle()
   for (let n = 0; n < 5; n++) await change({ kind: 'add', at: n, text: '', state: 0 })
   const { clientId } = world
@@ -166,7 +166,7 @@ it('no total is wrong for a moment while the job adds them to the sums', async (
 })
 
 // LIST-16
-it('are right after many have changed them at once, the job among them', async () => {
+it('quotes with one letter are counted right after many change them at once while the job runs', async () => {
   const steps = fc.sample(step, { numRuns: 60, seed: 1 }).filter(({ kind }) => kind !== 'link')
   const kinds = new Set(steps.map(({ kind }) => kind))
   expect(kinds.size).toBeGreaterThan(5)

@@ -84,7 +84,7 @@ describe('the link of a quote', () => {
   })
 
   // QUOTE-18, QUOTE-20
-  it('decides once of many at the same time, in the name that is given, whoever is signed in beside it', async () => {
+  it('decides once where it is used several times at once, in the name given, whoever is signed in there', async () => {
     const { token, id, user, findingId } = await sent()
     expect(Object.keys((await decide(token, { decision: 'approve' })).body)).toEqual(['fullName'])
     const { customerReader } = world
@@ -113,7 +113,7 @@ describe('the link of a quote', () => {
   })
 
   // QUOTE-7
-  it('shows, and nobody decides, once its distributor is archived', async () => {
+  it('still shows the quote once its distributor is archived, but nobody can decide', async () => {
     const { token, id } = await sent()
     const archive = (deletedAt: Date | null) =>
       systemDb.organisation.update({ where: { id: world.distributor.id }, data: { deletedAt } })
@@ -137,7 +137,7 @@ describe('the link of a quote', () => {
   })
 
   // QUOTE-19
-  it('is dead once its addressee receives no quotes, or is gone', async () => {
+  it('is dead once its addressee receives no quotes any more or is deleted', async () => {
     const [one, other] = [await sent(), await sent()]
     await systemDb.membership.updateMany({ where: { userId: one.user.id }, data: { receiveQuotes: false } })
     await systemDb.user.update({
@@ -152,7 +152,7 @@ describe('the link of a quote', () => {
   })
 
   // QUOTE-21
-  it('is refused where it is none, with or without a look', async () => {
+  it('is refused where it is malformed or unknown, for reading and for deciding', async () => {
     for (const token of ['x', quoteToken(newId()), 'a'.repeat(2000)]) {
       address++
       const headers = { 'x-forwarded-for': `10.9.${address}.1` }
@@ -161,14 +161,14 @@ describe('the link of a quote', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the job that tends quotes', () => {
   const inDays = (days: number) => {
     const [year = 0, month = 1, day = 1] = calendarDateIn('Europe/London', new Date()).split('-').map(Number)
     return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
   }
 
   // QUOTE-8, QUOTE-16
-  it('writes down what has expired, and opens its findings', async () => {
+  it('marks quotes as expired, and opens their findings again', async () => {
     const gone = await sent({ validUntil: inDays(-3) })
     const alive = await sent({ validUntil: inDays(5) })
     await Promise.all([tendQuotes(), tendQuotes(), tendQuotes()])
@@ -184,7 +184,7 @@ describe('the clock', () => {
   })
 
   // QUOTE-24
-  it('reminds once of what is about to end, whoever may decide, however many servers do it', async () => {
+  it('reminds those who may decide once of a quote about to expire, however many servers run it', async () => {
     const near = await sent({ validUntil: inDays(2) })
     const reader = await sent({ validUntil: inDays(2), role: 4 })
     const fresh = await sent({ validUntil: inDays(2), sentAt: new Date() })

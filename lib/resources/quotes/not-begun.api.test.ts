@@ -57,7 +57,7 @@ it('a quote knows how many of its findings are approved and begun, whoever moves
 })
 
 // QUOTE-16, QUOTE-32, FINDING-8
-it('a quote is decided while work on its findings begins: each is done, and both are counted', async () => {
+it('deciding a quote while work on its findings begins does both, and counts both', async () => {
   const { customerAdmin, customerManager } = world
   const { call, draft, receiver, finding, send, decide } = quoteCalls(() => world)
   await receiver()

@@ -59,7 +59,7 @@ describe('drafts', () => {
   })
 
   // QUOTE-2, QUOTE-3, QUOTE-5, QUOTE-11
-  it('refuse lines that make no quote, beside lines, and customers that are not linked', async () => {
+  it('refuse invalid lines, each error at its line, and customers that are not linked', async () => {
     const ended = await finding(6)
     const foreign = await finding(0, world.stranger.id)
     const wrong: [string, object][] = [
@@ -91,7 +91,7 @@ describe('drafts', () => {
   })
 
   // QUOTE-10
-  it('are seen by who may write them and by client admins', async () => {
+  it('are seen by those who may write them and by client admins', async () => {
     const { id } = await draft()
     const { distributor, customerAdmin, clientAdmin, distributorAdmin, strangerAdmin } = world
     const user = await world.person(distributor.id, 0)
@@ -110,7 +110,7 @@ describe('drafts', () => {
 
 describe('sending', () => {
   // QUOTE-11, QUOTE-16
-  it('asks for a line, a day, somebody to read it, and findings that nobody else has quoted', async () => {
+  it('needs a line, a last day, somebody who receives quotes, and findings not quoted already', async () => {
     const empty = await draft({ lines: [] })
     expect((await send(empty.id)).body).toEqual({ lines: ['A quote needs a line'] })
     const { id: findingId } = await finding()
@@ -163,7 +163,7 @@ describe('sending', () => {
   })
 
   // QUOTE-11, QUOTE-16
-  it('at once with one finding, or of one draft twice: one comes through', async () => {
+  it('lets one of two quotes with the same finding through, and a draft twice only once', async () => {
     await receiver()
     const { id: findingId } = await finding()
     const lines = [line(1000, { findingId })]
@@ -180,7 +180,7 @@ describe('sending', () => {
 
 describe('the catalogue', () => {
   // QUOTE-27
-  it('is its distributor’s own, and has each code once', async () => {
+  it('belongs to one distributor, and has each code once', async () => {
     const { distributor, clientId, customerAdmin, clientAdmin } = world
     const body = { code: 'V1', description: 'A visit', unitAmount: 5000 }
     const { body: made } = await call('POST', '/quotePrices', world.distributorAdmin, body)

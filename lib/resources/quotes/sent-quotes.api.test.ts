@@ -95,7 +95,7 @@ describe('after sending', () => {
   })
 
   // QUOTE-22, QUOTE-10
-  it('an unlink withdraws what was sent: the customer reads on, the former distributor no more', async () => {
+  it('an unlink withdraws sent quotes: the customer still reads them, the former distributor does not', async () => {
     await receiver()
     const { id: findingId } = await finding()
     const { id } = await draft({ lines: [line(1, { findingId })] })
@@ -115,7 +115,7 @@ describe('after sending', () => {
 
 describe('deciding', () => {
   // QUOTE-17
-  it('is for Managers, Admins and Users who receive quotes, and for nobody acting as somebody else', async () => {
+  it('is allowed to Managers, Admins and Users who receive quotes, and to nobody acting as another', async () => {
     const { clientId, customer, customerUser, customerReader, customerAdmin, clientAdmin, distributorAdmin } = world
     const reader = await receiver(4)
     const user = await receiver()
@@ -139,7 +139,7 @@ describe('deciding', () => {
   })
 
   // ERROR-29
-  it('may leave the longest purchase order to the longest title: indexes of their words hold both', async () => {
+  it('takes the longest purchase order beside the longest title: the indexes of their words hold both', async () => {
     const { id } = await draft()
     // Four bytes each, and in no order that could be written shorter.
     const longest = () =>
@@ -151,7 +151,7 @@ describe('deciding', () => {
   })
 
   // QUOTE-16, QUOTE-18, QUOTE-23, QUOTE-26
-  it('comes through once of many at the same time, moves the findings and is mailed to the distributor', async () => {
+  it('comes through once of many calls, moves the findings and is mailed to the distributor', async () => {
     const told = await receiver(0, world.distributor.id)
     await receiver()
     const waiting = await finding()

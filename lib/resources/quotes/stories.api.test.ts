@@ -98,7 +98,7 @@ function oracle(known: Known, one: Act): number {
 }
 
 // QUOTE-7, QUOTE-11, QUOTE-15, QUOTE-16, QUOTE-18, QUOTE-32, FINDING-8
-it('quotes and their findings go as an oracle says, in any story', async () => {
+it('quotes and their findings have the states that a simple model says, after any story', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 14 }), async (story) => {
       const world = await buildWorld()

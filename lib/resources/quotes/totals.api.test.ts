@@ -79,7 +79,7 @@ const totalsOf = async (who: Who) => {
 }
 
 // QUOTE-8, QUOTE-10, QUOTE-25
-it('are the rows of each page, for everybody and in every state', async () => {
+it('are the numbers of rows in the list, for everybody and in every state', async () => {
   expect(await totalsOf(people.writer!)).toEqual([18, 2, 4, 4, 2, 4, 2, 8, 6, 9, 2, 4])
   expect(await totalsOf(people.reader!)).toEqual([16, 0, 4, 4, 2, 4, 2, 8, 4, 8, 2, 4])
   expect(await totalsOf(people.customer!)).toEqual([8, 0, 2, 2, 1, 2, 1, 4, 2, 8, 2, 2])
@@ -90,7 +90,7 @@ it('are the rows of each page, for everybody and in every state', async () => {
 })
 
 // QUOTE-10, QUOTE-32
-it('follow a link at once: the former distributor reads and counts nothing, the same one all of it again', async () => {
+it('follow a link at once: the former distributor counts nothing, and all of it again when linked anew', async () => {
   const { clientId, customer, distributor } = world
   const link = (to: string | null) => transaction((tx) => setDistributor(tx, clientId, customer.id, to))
   const figures = async (who: Who) =>

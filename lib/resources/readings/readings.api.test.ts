@@ -60,7 +60,7 @@ const told = (body: { items: { itemKey: string; value: string }[] }) =>
 
 describe('readings', () => {
   // ANSWER-10, ANSWER-11
-  it('are told as they were recorded, exactly, the latest first', async () => {
+  it('are answered exactly as they were recorded, the latest first', async () => {
     const { status, body } = await get('filters[itemKey]=pressure', world.customerReader)
     expect([status, body.totalItems]).toEqual([200, 3])
     expect(told(body)).toEqual(['pressure -0.5', 'pressure 9', 'pressure 11.50'])
@@ -125,7 +125,7 @@ describe('readings', () => {
   })
 
   // ANSWER-13
-  it('and all other answers stand in the export of completed tasks, last', async () => {
+  it('and all other answers stand in the last columns of the export of completed tasks', async () => {
     const { body } = await get(
       `filters[assetId]=${ids.assetId}&sort=completedAt`,
       world.customerAdmin,
@@ -137,7 +137,7 @@ describe('readings', () => {
   })
 
   // ANSWER-10, ASSET-23
-  it('follow their asset to who sees it', async () => {
+  it('are seen by those who see the asset now', async () => {
     const { clientId, distributor } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     await systemDb.asset.update({ where: { id: ids.assetId }, data: { customerOrganisationId: other.id } })

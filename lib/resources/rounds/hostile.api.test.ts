@@ -35,7 +35,7 @@ const fieldsOf = ({ status, body }: { status: number; body: object }) => [status
 
 // ROUND-4, ROUND-11, ROUND-15, ROUND-17
 describe('a body that nobody’s phone would send', () => {
-  it('is refused in words, whatever it is', async () => {
+  it('is refused in plain sentences, whatever it holds', async () => {
     const { id, items } = await round(1)
     const at = `/rounds/${id}`
     const calls = [
@@ -59,7 +59,7 @@ describe('a body that nobody’s phone would send', () => {
     expect((await call('GET', at)).body).toMatchObject({ state: 0, itemCount: 1 })
   })
 
-  it('with days and times of another age says which', async () => {
+  it('with impossible days or times is refused at that field', async () => {
     const { id, items, root } = await round(1)
     const customerOrganisationId = world.customer.id
     const make = (more: object) => call('POST', '/rounds', { customerOrganisationId, siteId: root.id, ...more })
@@ -88,7 +88,7 @@ describe('a body that nobody’s phone would send', () => {
     expect((await call('GET', `/rounds/${id}`)).body).toMatchObject({ state: 0, skippedCount: 0 })
   })
 
-  it('with texts and lists beyond all measure says which', async () => {
+  it('with overlong texts or lists is refused at that field', async () => {
     const { id, items } = await round(1)
     const customerOrganisationId = world.customer.id
     const at = `/rounds/${id}`
@@ -118,7 +118,7 @@ describe('a body that nobody’s phone would send', () => {
 
 // ROUND-12, ROUND-15
 describe('what is somebody else’s', () => {
-  it('is on no round by any road', async () => {
+  it('cannot be put on a round, nor reached through one, by any call', async () => {
     const { id, items, check } = await round(1)
     const [item] = items
     const other = await round(1)
@@ -146,8 +146,8 @@ describe('what is somebody else’s', () => {
 })
 
 // ROUND-12, ROUND-16, ROUND-18
-describe('what a phone sends again, all at once', () => {
-  it('is there once', async () => {
+describe('a call that a phone sends several times at once', () => {
+  it('is carried out once', async () => {
     const { id, items } = await round(2)
     const other = await round(1)
     const five = <T>(does: (at: number) => Promise<T>) => Promise.all([0, 1, 2, 3, 4].map(does))

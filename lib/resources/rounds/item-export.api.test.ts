@@ -58,7 +58,7 @@ describe('the tasks of a round as CSV', () => {
     expect(exported.map(({ recordType }) => recordType)).toEqual(['rounds/items'])
   })
 
-  it('are those of the filters and the order', async () => {
+  it('are filtered and sorted as the address asks', async () => {
     const tagsOf = async (query: string) => {
       const { text } = await download((await address(world.distributorAdmin, query)).body)
       return text
@@ -92,7 +92,7 @@ describe('the tasks of a round as CSV', () => {
   )
 
   // LIST-20
-  it('are gone from an address whose person no longer sees the round, and on another portal', async () => {
+  it('are 404 once the person no longer sees the round, and on another portal', async () => {
     const { body } = await address(world.distributorAdmin)
     expect((await download(body, elsewhere.host)).status).toBe(404)
     expect((await download(body)).status).toBe(200)

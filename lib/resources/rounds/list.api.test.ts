@@ -7,7 +7,7 @@ import { request } from '@/lib/testing/request'
 type Who = { token: string }
 
 // ROUND-3, ROUND-10
-it('lists rounds by filters and orders, and they follow the link', async () => {
+it('rounds are listed by filters and orders, and a linked distributor sees them while it is linked', async () => {
   const here = await buildWorld()
   const ask = (method: string, path: string, json?: unknown, who: Who = here.customerUser) =>
     request(method, `/api/v1${path}`, { host: here.host, token: who.token, json })

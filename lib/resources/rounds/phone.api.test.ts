@@ -29,7 +29,7 @@ const sync = (id: string, since: unknown) => call('POST', `/rounds/${id}/sync`, 
 
 describe('a package', () => {
   // FOLLOW-6, FOLLOW-7, ASSET-37
-  it('has all of a round in one answer, and says when nothing has changed', async () => {
+  it('has everything of a round in one answer, and says when nothing has changed', async () => {
     const { id, on, zone } = await round(2)
     const [first] = on as [(typeof on)[0]]
     const { clientId, customerUser } = world
@@ -68,7 +68,7 @@ describe('a package', () => {
 })
 
 // FOLLOW-6
-it('has each checklist that is asked, once, with its items', async () => {
+it('has each checklist of its tasks once, with its items', async () => {
   const { clientId, customer, customerUser } = world
   const of = { clientId, organisationId: customer.id }
   const lists = [
@@ -101,7 +101,7 @@ describe('what has changed since', () => {
   const idsOf = (answer: { body: { items: { id: string }[] } }) => answer.body.items.map(({ id }) => id)
 
   // FOLLOW-8
-  it('is told once and not left out, whatever was committed when', async () => {
+  it('is answered once, and nothing is left out, in whatever order transactions are committed', async () => {
     const { id } = await round(3)
     const [one, two, three] = (await itemsOf(id)).map((item) => item.id) as [string, string, string]
     const { cursor } = (await call('GET', `/rounds/${id}/package`)).body
@@ -163,7 +163,7 @@ describe('what has changed since', () => {
   })
 
   // FOLLOW-5
-  it('an asset tells that nobody got to it, until it has a result', async () => {
+  it('an asset tells that it was skipped on a round, until it has a result', async () => {
     const { id, on } = await round(1)
     const [first] = on as [(typeof on)[0]]
     const skipOf = async () => (await call('GET', `/assets/${first.assetId}`)).body.checks[0].lastSkip

@@ -31,7 +31,7 @@ const make = (body: object, who?: Who) =>
 const itemsOf = async (id: string, query = '') => (await call('GET', `/rounds/${id}/items${query}`)).body.items
 describe('making a round', () => {
   // ROUND-1, ROUND-2, ROUND-4, ROUND-6, ROUND-8, ROUND-9, ROUND-20
-  it('takes what is due there, in walking order, once for an id', async () => {
+  it('takes what is due at a place, in walking order, once for one id', async () => {
     const { root, zones, check, tagOf } = await site(
       [
         ...[
@@ -74,7 +74,7 @@ describe('making a round', () => {
   })
 
   // ROUND-4, ROUND-5, ROUND-23
-  it('is narrowed by zones, day, tasks and types, and refuses what is nothing', async () => {
+  it('is narrowed by zones, day, tasks and types, and refused where nothing is left', async () => {
     const { root, zones, check, assetType } = await site(
       [
         ['1', 'A'],
@@ -154,7 +154,7 @@ describe('making a round', () => {
   })
 
   // ROUND-1, ROUND-6, ROUND-7, ROUND-21
-  it('counts up per customer, whoever makes them at once, and names a whole customer', async () => {
+  it('numbers rounds per customer without a gap, also at once, and names one of a whole customer', async () => {
     await site([['1', 'site']])
     const before = await systemDb.organisation.findUniqueOrThrow({ where: { id: world.customer.id } })
     const made = await Promise.all(Array.from({ length: 5 }, () => make({ plannedDate: '2026-03-04' })))
@@ -172,7 +172,7 @@ describe('making a round', () => {
 })
 
 // ROUND-7
-it('is written by inspectors of either side alone', async () => {
+it('a round is made and changed by inspectors of the customer or its distributor only', async () => {
   const { root } = await site([['1', 'site']])
   const body = { siteId: root.id }
   const other = await buildUser({
@@ -191,7 +191,7 @@ it('is written by inspectors of either side alone', async () => {
 })
 
 // ROUND-22
-it('is mailed as a report once a client admin says so', async () => {
+it('a round is mailed as a report once a client admin has switched that on', async () => {
   const own = await buildWorld()
   const change = (mailRoundReports: unknown, { token }: Who) =>
     request('PUT', '/api/v1/clients', { host: own.host, token, json: { id: own.clientId, mailRoundReports } })

@@ -26,7 +26,7 @@ const itemsOf = async (id: string, query = '') => (await call('GET', `/rounds/${
 
 describe('the walk', () => {
   // ROUND-9
-  it('goes through zones in another order once somebody says so, the next time too', async () => {
+  it('goes through zones in another order once somebody sets that, also on the next round', async () => {
     const { root, zones, tagOf } = await site(
       [
         ['a', 'A'],
@@ -51,7 +51,7 @@ describe('the walk', () => {
   })
 
   // ROUND-12, ROUND-15, ROUND-16, ROUND-2
-  it('takes up what is met, and skips what is not', async () => {
+  it('adds what is found on the way, and skips what cannot be done', async () => {
     const { clientId, customer } = world
     const { root, check } = await site([
       ['1', 'site'],
@@ -109,7 +109,7 @@ describe('the walk', () => {
 
 describe('the end', () => {
   // ROUND-11, ROUND-13, ROUND-14, ROUND-21
-  it('of a cancelled round lets nothing change any more, in the database neither', async () => {
+  it('of a cancelled round allows no more changes, and the database refuses them too', async () => {
     const { root, check } = await site([
       ['1', 'site'],
       ['2', 'site'],
@@ -143,7 +143,7 @@ describe('the end', () => {
   })
 
   // ROUND-17, ROUND-18, ROUND-19, ROUND-20, ROUND-21
-  it('of a walk is signed and said once', async () => {
+  it('of a walk is signed, and happens once', async () => {
     const { root } = await site([
       ['1', 'site'],
       ['2', 'site'],
@@ -171,7 +171,7 @@ describe('the end', () => {
   })
 
   // ROUND-17, ROUND-20
-  it('counts what results have done, and keeps the counts', async () => {
+  it('counts the results so far, and keeps these counts', async () => {
     const { root } = await site([
       ['1', 'site'],
       ['2', 'site'],
@@ -193,7 +193,7 @@ describe('the end', () => {
   })
 
   // ROUND-18, ROUND-19
-  it('keeps the signature as evidence, seen by whom the round is seen', async () => {
+  it('keeps the signature as evidence, shown to those who see the round', async () => {
     const { root } = await site([['1', 'site']])
     const { body: round } = await make({ siteId: root.id })
     const base64Data = (await buildImage('png')).toString('base64')

@@ -23,7 +23,7 @@ const overdue = {
 
 describe('saved views', () => {
   // LIST-31
-  it('are each person’s own, Read-only users’ and admins’ too', async () => {
+  it('belong to one person each, also to Read-only users and admins', async () => {
     const everybody = [
       world.customerReader,
       world.customerUser,
@@ -54,7 +54,7 @@ describe('saved views', () => {
   })
 
   // LIST-32
-  it('are created once, changed, deleted, and have names of their own', async () => {
+  it('are created once, changed and deleted, and no two have the same name', async () => {
     const who = world.customerManager
     const json = { id: world.id(), list: 'checksDue', name: ' This week ' }
     const first = await call('POST', '', who, json)

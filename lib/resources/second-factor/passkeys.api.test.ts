@@ -18,7 +18,7 @@ const nobodysId = '0199f0a0-dead-7000-8000-00000000beef'
 
 describe('a passkey', () => {
   // FACTOR-16, FACTOR-17
-  it('is made for the hostname, named, renamed and taken away', async () => {
+  it('is made for the hostname, named, renamed and deleted', async () => {
     const jo = await person()
     const options = await jo.own('POST', '/passkeys/options')
     expect(options.body).toMatchObject({
@@ -45,7 +45,7 @@ describe('a passkey', () => {
   })
 
   // FACTOR-16, TENANT-8
-  it('is one’s own: somebody else’s, of another client too, and none at all are 404', async () => {
+  it('is reached by its owner only: anybody else’s and an unknown one are 404', async () => {
     const jo = await person()
     const sam = await person()
     const elsewhere = await buildClient()
@@ -59,7 +59,7 @@ describe('a passkey', () => {
   })
 
   // FACTOR-16, FACTOR-8
-  it('is kept only where it answers what was asked here, once', async () => {
+  it('is kept only where it answers a challenge of this hostname, once', async () => {
     const jo = await person()
     const ask = async () => (await jo.own('POST', '/passkeys/options')).body.challenge as string
     const key = new Authenticator()

@@ -33,7 +33,7 @@ const changes = [
 
 describe('one’s own second factor', () => {
   // FACTOR-13
-  it('is nothing at first, and told to nobody without a session of this client', async () => {
+  it('is off at first, and 401 without a session of this client', async () => {
     const jo = await person()
     const { status, body } = await jo.own('GET')
     expect([status, body]).toEqual([200, { ...off, isRequired: false, confirmedUntil: expect.any(String) }])
@@ -44,7 +44,7 @@ describe('one’s own second factor', () => {
   })
 
   // FACTOR-14
-  it('is changed only within ten minutes of a proof of who one is', async () => {
+  it('is changed only within ten minutes after one has proved who one is', async () => {
     const jo = await person()
     const { id } = await jo.setUpPasskey()
     for (const confirmedAt of [null, new Date(Date.now() - 600_000)]) {
@@ -76,7 +76,7 @@ describe('one’s own second factor', () => {
   })
 
   // FACTOR-14
-  it('is confirmed in one session, not in the person’s others; a login confirms its own', async () => {
+  it('is confirmed for one session, not for others; a login confirms its own session', async () => {
     const jo = await person()
     const { body } = await jo.login()
     const as = (token: string) => jo.call('GET', '/me/second-factor', undefined, { token })
@@ -98,7 +98,7 @@ describe('one’s own second factor', () => {
 
 describe('an authenticator app', () => {
   // FACTOR-15, FACTOR-17
-  it('counts from its first code on, which brings recovery codes once', async () => {
+  it('counts once its first code was typed, and brings recovery codes once', async () => {
     const jo = await person()
     const begun = await jo.own('POST', '/totp')
     expect(begun.status).toBe(200)
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
   })
 
   // FACTOR-15
-  it('is replaced by another once that has shown a code, and until then stays', async () => {
+  it('is replaced once another app has shown a code, and works until then', async () => {
     const jo = await person()
     const { secret } = await jo.setUpApp()
     const other = (await jo.own('POST', '/totp')).body.secret as string
@@ -175,7 +175,7 @@ describe('an authenticator app', () => {
   })
 
   // FACTOR-19, FACTOR-20
-  it('is taken away, and with it the second step', async () => {
+  it('is removed, and with it the second step', async () => {
     const jo = await person()
     const { codes } = await jo.setUpApp()
     const token = await jo.loginToken()
@@ -192,7 +192,7 @@ describe('an authenticator app', () => {
 
 describe('recovery codes', () => {
   // FACTOR-18
-  it('are made anew, and those before are dead; without app and passkey there are none', async () => {
+  it('are made anew, and the former ones are dead; without app or passkey there are none', async () => {
     const jo = await person()
     expect(await jo.own('POST', '/recovery-codes')).toMatchObject({
       status: 409,
@@ -209,7 +209,7 @@ describe('recovery codes', () => {
 })
 
 // FACTOR-13, TENANT-9
-it('a system admin sets it up on any client, for himself', async () => {
+it('a system admin sets up a second factor of his own on any client', async () => {
   const admin = await person({ systemAdmin: true })
   const other = await buildClient()
   const { accessToken } = (
@@ -223,7 +223,7 @@ it('a system admin sets it up on any client, for himself', async () => {
 })
 
 // ACCOUNT-38, FACTOR-21
-it('deleting the account deletes all of it', async () => {
+it('deleting the account deletes its second factor', async () => {
   const jo = await person()
   await jo.setUpApp()
   await jo.setUpPasskey()

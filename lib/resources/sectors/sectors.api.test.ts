@@ -44,7 +44,7 @@ describe('sectors', () => {
   })
 
   // ERROR-1, ERROR-20
-  it('answer 404 for one that is not there before they look at the body, 422 for a body that is no object', async () => {
+  it('answer 404 for an unknown id before they look at the body, and 422 where the body is no object', async () => {
     expect((await call('PATCH', `/${crypto.randomUUID()}`, [])).status).toBe(404)
     const { body } = await call('POST', '', { name: 'Aviation' })
     const refused = { status: 422, body: { global: ['The body must be a JSON object'] } }

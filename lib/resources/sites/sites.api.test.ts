@@ -26,14 +26,14 @@ const writes = (id: string): [string, string, unknown][] => [
 ]
 
 describe('who may', () => {
-  it('nobody without a session', async () => {
+  it('nobody without a session may do anything', async () => {
     const { id } = await buildSite(owner())
     const calls = [['GET', ''], ['GET', `/${id}`], ['GET', `/list/${world.customer.id}`], ['POST', ''], ...writes(id)]
     for (const [method, tail] of calls as [string, string][])
       expect((await call(method, tail, null)).status, `${method} ${tail}`).toBe(401)
   })
 
-  it('members read, only Admins write', async () => {
+  it('members may read, only Admins may write', async () => {
     const { id } = await buildSite(owner())
     for (const who of [world.customerManager, world.customerUser, world.customerReader]) {
       expect((await call('GET', `/${id}`, who)).body.id).toBe(id)
@@ -43,7 +43,7 @@ describe('who may', () => {
     expect((await call('GET', '', world.systemAdmin)).status).toBe(403)
   })
 
-  it('strangers’, other clients’ and malformed ids are one 404', async () => {
+  it('ids of strangers and other clients, and malformed ones, get the same 404', async () => {
     const strange = await buildSite({ clientId: world.clientId, organisationId: world.stranger.id })
     const foreign = await buildSite({ clientId: foreigner.clientId, organisationId: foreigner.customer.id })
     for (const who of [world.customerAdmin, world.distributorAdmin])
@@ -55,7 +55,7 @@ describe('who may', () => {
   })
 
   // SITE-1, SITE-2
-  it('a distributor’s Admin writes for linked customers, a client admin for all', async () => {
+  it('a distributor’s Admin may write for linked customers, a client admin for all', async () => {
     const post = (who: Who, organisationId?: string | null) =>
       call('POST', '', who, { name: unique('Site'), organisationId })
     for (const who of [world.distributorAdmin, world.clientAdmin]) {
@@ -156,7 +156,7 @@ describe('the tree', () => {
   })
 
   // SITE-4, SITE-5, SITE-6
-  it('takes no parent of another organisation, no cycle and no eleventh level', async () => {
+  it('refuses a parent of another organisation, a cycle and an eleventh level', async () => {
     const strange = await buildSite({ clientId: world.clientId, organisationId: world.stranger.id })
     const patch = async (id: string, parentId: unknown) =>
       Object.keys((await call('PATCH', `/${id}`, world.customerAdmin, { parentId })).body)
@@ -174,7 +174,7 @@ describe('the tree', () => {
   })
 
   // ERROR-15, SITE-5
-  it('lets one of two moves win that together would make a cycle', async () => {
+  it('lets one of two moves win that would make a cycle together', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await add(unique('A')), await add(unique('B'))]
       const answers = await Promise.all([
@@ -186,7 +186,7 @@ describe('the tree', () => {
   })
 
   // SITE-8
-  it('is not deleted where assets stand, archived ones and those below too', async () => {
+  it('refuses to delete a site where assets stand, also archived ones and below it', async () => {
     const top = await add(unique('Top'))
     const zone = await add('Zone', top.id)
     const given = { clientId: world.clientId, customerId: world.customer.id, organisationZoneId: zone.id }
@@ -202,7 +202,7 @@ describe('the tree', () => {
 })
 
 // SITE-10
-it('lists, filters and exports', async () => {
+it('sites are listed, filtered and exported', async () => {
   const site = await add(unique('Needle'))
   const ids = async (who: Who, query: string) =>
     (await call('GET', `?limit=1000${query}`, who)).body.items.map(({ id }: { id: string }) => id)

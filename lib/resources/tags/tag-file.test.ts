@@ -19,7 +19,7 @@ describe('readTagFile', () => {
   })
 
   // TAG-1, TAG-9
-  it('takes either separator on any line', async () => {
+  it('takes a comma or a semicolon as the separator on any line', async () => {
     expect((await read('Tag,note\nHT1;a\nHT2,b;c\n"HT3";d')).tags.map(({ reference }) => reference)).toEqual([
       'HT1',
       'HT2',
@@ -59,7 +59,7 @@ describe('readTagFile', () => {
     ['lone returns', '\r'],
     ['rows', 'a\n'],
     ['rows of many cells', `${'"a",'.repeat(10_000)}\n`],
-  ])('leaves others their turn, whatever it is: 4 MB of %s', async (_, unit) => {
+  ])('does not block the process for long, whatever it reads: 4 MB of %s', async (_, unit) => {
     const file = Buffer.alloc(4 * 1024 * 1024, unit)
     const longestWait = async () => {
       let longest = 0

@@ -142,7 +142,7 @@ describe('POST /tags/upload', () => {
   })
 
   // ERROR-15
-  it('lets one of two racing uploads win', async () => {
+  it('lets one of several uploads of the same tags at once win', async () => {
     const at = await buildWorld()
     const file = Array.from({ length: 300 }, (_, i) => `R${i}`)
     const answers = await Promise.all([
@@ -203,7 +203,7 @@ describe('POST /tags/delete', () => {
 })
 
 // ERROR-34, ERROR-35, ERROR-36, ERROR-37, TAG-6, TAG-7, TAG-13
-it('a file that is sent again with its id is taken once', async () => {
+it('a file of tags that is sent again with the same id is taken once', async () => {
   const at = await buildWorld()
   const [id, other] = [at.id(), at.id()]
   const send = (tags: string, sent = id) => upload(tags, { id: sent, batchName: 'Once' }, at)
@@ -228,7 +228,7 @@ describe('GET /tags/lookup', () => {
     request('GET', `/api/v1/tags/lookup?name=${encodeURIComponent(name)}`, { host: world.host, token: bearer })
 
   // TAG-2, TAG-5
-  it('tells those who may tag what a tag is, and everybody which asset of theirs carries it', async () => {
+  it('tells those who may tag whether a tag is free, and everybody which asset in reach carries it', async () => {
     const { clientId, customer, stranger } = world
     const other = await buildWorld()
     await buildBatch({ clientId, references: ['Free-1'] })

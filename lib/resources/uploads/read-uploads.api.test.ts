@@ -29,7 +29,7 @@ const { call, post, asset, document, photo, open } = uploadsIn(
 
 describe('signed links', () => {
   // FILE-18, ERROR-13
-  it('stop working when changed, too old, on another host, or when the person may no longer see the file', async () => {
+  it('are dead when changed, too old, on another host, or when the person may no longer see the file', async () => {
     const { id: assetId } = await asset()
     const person = await buildUser({
       clientId: world.clientId,
@@ -50,7 +50,7 @@ describe('signed links', () => {
   })
 
   // FILE-18
-  it('stop working when the file is deleted', async () => {
+  it('are dead once the file is deleted', async () => {
     const { body } = await post(photo((await asset()).id))
     expect((await call('DELETE', `${path}/${body.id}`, world.customerUser)).status).toBe(200)
     expect((await open(body.signedLink)).body).toEqual(dead)
@@ -149,7 +149,7 @@ describe('DELETE /uploads', () => {
   })
 
   // ASSET-27
-  it('refuses on an archived asset', async () => {
+  it('is refused on an archived asset', async () => {
     const { id } = await asset()
     const { body } = await post(await document(id))
     await systemDb.asset.update({ where: { id }, data: { deletedAt: new Date() } })

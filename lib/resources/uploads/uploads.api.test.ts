@@ -78,7 +78,7 @@ describe('POST /uploads', () => {
   })
 
   // ERROR-34, ERROR-36
-  it('creates once, however parallel', async () => {
+  it('makes one file for one id, however many calls come at once', async () => {
     const sent = { id: newId(), ...photo((await asset()).id) }
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
@@ -162,7 +162,7 @@ describe('presigned uploads', () => {
     expect((await post({ id: body.id })).status).toBe(409)
   })
 
-  it('are not changed by a later use of the address', async () => {
+  it('are not changed by using their address again later', async () => {
     const pdf = buildPdf(png.length)
     const { body } = await announce({ filename: 'a.pdf', uploadType: 2 })
     await put(body.url, pdf)
@@ -182,7 +182,7 @@ describe('presigned uploads', () => {
   })
 
   // FILE-5, FILE-9, FILE-11
-  it('refuse what does not fit, and what is another’s', async () => {
+  it('are refused where they do not fit, or are somebody else’s', async () => {
     for (const [wrong, field] of [
       [{ filename: 'a.exe' }, 'filename'],
       [{ uploadType: 2 }, 'uploadType'],

@@ -48,7 +48,7 @@ describe('asking the first person of a customer in', () => {
   })
 
   // ORGANISATION-57, ORGANISATION-50, TENANT-10
-  it('makes somebody with an account its Admin at once, and says nothing of them', async () => {
+  it('makes somebody with an account its Admin at once, and reveals nothing of them', async () => {
     const customer = await newCustomer()
     const json = contact({ email: world.strangerAdmin.email })
     const { status, body } = await ask(customer.id, world.distributorAdmin, json)
@@ -63,7 +63,7 @@ describe('asking the first person of a customer in', () => {
   })
 
   // ORGANISATION-57, ORGANISATION-19, ACCESS-18
-  it('is for a customer of one’s own that nobody uses yet', async () => {
+  it('is allowed to its distributor, for a customer that nobody uses yet', async () => {
     const customer = await newCustomer()
     const refusal = { global: ['Somebody of this customer uses the portal already. Ask them to invite others'] }
     const taken = await ask(world.customer.id, world.distributorAdmin, contact())

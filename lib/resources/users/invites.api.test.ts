@@ -22,7 +22,7 @@ const newcomer = (more: object = {}) => ({
 
 describe('inviting', () => {
   // ORGANISATION-27, ORGANISATION-38, ORGANISATION-39, ORGANISATION-40, ORGANISATION-43
-  it('makes a pending invite, repeats it, merges a second one', async () => {
+  it('makes a pending invite, answers a repeated one the same, and merges a second one', async () => {
     const json = { id: world.id(), ...newcomer({ role: 1, receiveQuotes: true, organisationIds: [] }) }
     const { status, body } = await call('POST', '', world.customerAdmin, json)
     const membership = { organisationId: world.customer.id, role: 1, label: world.customer.name, receiveQuotes: true }
@@ -48,7 +48,7 @@ describe('inviting', () => {
   })
 
   // MAIL-3, ORGANISATION-39
-  it('makes a known address a member at once, once', async () => {
+  it('makes a person with an account a member at once, once', async () => {
     const email = world.strangerAdmin.email ?? ''
     const json = newcomer({ email: email.toUpperCase(), role: 0 })
     const { status, body } = await call('POST', '', world.customerManager, json)
@@ -66,7 +66,7 @@ describe('inviting', () => {
   })
 
   // ORGANISATION-38, ORGANISATION-39
-  it('answers only what was sent, to client admins too, and of a pending invite of others', async () => {
+  it('answers only what was sent, even where the address is known or invited by others', async () => {
     const { id, email } = await buildUser({
       clientId: world.clientId,
       clientAdmin: true,
@@ -85,7 +85,7 @@ describe('inviting', () => {
   })
 
   // ORGANISATION-50, TENANT-10
-  it('answers a system admin’s address as any other known one, and nothing comes of it', async () => {
+  it('answers to a system admin’s address what it answers to any other, and adds no membership', async () => {
     const { id, email } = world.systemAdmin
     const like = async (of: string | null, who: { token: string }, more: object) => {
       const { status, body } = await call('POST', '', who, newcomer({ email: of, ...more }))
@@ -109,7 +109,7 @@ describe('inviting', () => {
   })
 
   // ORGANISATION-50, TENANT-10
-  it('gives a system admin one id, which is neither his nor the one that was sent', async () => {
+  it('answers always the same made-up id for a system admin’s address', async () => {
     const { id, email } = world.systemAdmin
     const ids: string[] = []
     for (const who of [world.customerAdmin, world.strangerAdmin]) {
@@ -126,7 +126,7 @@ describe('inviting', () => {
   })
 
   // ORGANISATION-33, ORGANISATION-41
-  it('lets nobody give what is not his to give', async () => {
+  it('refuses roles and organisations that the caller may not give', async () => {
     const refused = await call('POST', '', world.customerManager, newcomer({ role: 2 }))
     expect([refused.status, refused.body]).toEqual([403, mayNot])
     const admin = newcomer({ role: 2 })
@@ -168,7 +168,7 @@ describe('inviting', () => {
   })
 
   // ORGANISATION-42
-  it('by a client admin names organisations, or makes a client admin', async () => {
+  it('by a client admin needs organisations, or makes a client admin', async () => {
     const post = (more: object) => call('POST', '', world.clientAdmin, newcomer(more))
     const place = (organisationId: string, role: number) => ({ organisationId, role })
     const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
@@ -234,7 +234,7 @@ describe('invites of one address', () => {
 
 describe('taking an invite back', () => {
   // ORGANISATION-44
-  it('takes out this organisation, and forgets whom nothing is left for', async () => {
+  it('removes this organisation, and deletes a person who has no other left', async () => {
     const json = newcomer({ role: 0 })
     const { body } = await call('POST', '', world.customerAdmin, json)
     await call('POST', '', world.strangerAdmin, json)
@@ -249,7 +249,7 @@ describe('taking an invite back', () => {
   })
 
   // ORGANISATION-33, ORGANISATION-44
-  it('of an Admin is no Manager’s; a client admin’s takes all of it', async () => {
+  it('of an Admin is refused to a Manager; a client admin takes back all of it', async () => {
     const json = newcomer({ role: 2 })
     const { body } = await call('POST', '', world.customerAdmin, json)
     await call('POST', '', world.strangerAdmin, json)
@@ -282,7 +282,7 @@ describe('sending an invite again', () => {
   })
 
   // ORGANISATION-33, ORGANISATION-59
-  it('is for who may take it back, of an invite that nobody has answered', async () => {
+  it('is allowed to those who may take it back, while nobody has answered it', async () => {
     const { body } = await call('POST', '', world.customerAdmin, newcomer({ role: 2 }))
     const refused = await resend(body.id, world.customerManager)
     expect([refused.status, refused.body]).toEqual([403, mayNot])

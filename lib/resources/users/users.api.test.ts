@@ -20,9 +20,9 @@ const ids = async (who: Who, query = '') =>
 const roleOf = async (userId: string, organisationId = world.customer.id) =>
   (await systemDb.membership.findFirst({ where: { userId, organisationId } }))?.role
 
-describe('who sees and manages whom', () => {
+describe('the list of users and their management', () => {
   // ACCESS-17, ORGANISATION-28
-  it('nobody without a session, nobody without the role', async () => {
+  it('is refused without a session and without the role', async () => {
     const { id } = world.customerUser
     const calls: [string, string, unknown][] = [
       ['GET', '', undefined],
@@ -47,7 +47,7 @@ describe('who sees and manages whom', () => {
   })
 
   // ORGANISATION-26, ORGANISATION-27
-  it('user admins the members, with the role here and nothing of elsewhere', async () => {
+  it('shows user admins the members, with the role here and nothing of other organisations', async () => {
     const both = await buildUser({
       clientId: world.clientId,
       memberships: [
@@ -75,7 +75,7 @@ describe('who sees and manages whom', () => {
   })
 
   // ACCOUNT-49, ORGANISATION-27, TENANT-10
-  it('client admins everybody of the client but system admins', async () => {
+  it('shows client admins everybody of the client except system admins', async () => {
     const seen = await ids(world.clientAdmin)
     expect(seen).toEqual(expect.arrayContaining([world.customerAdmin.id, world.strangerAdmin.id, world.clientAdmin.id]))
     expect(seen).not.toContain(world.systemAdmin.id)
@@ -97,7 +97,7 @@ describe('who sees and manages whom', () => {
   })
 
   // ORGANISATION-32
-  it('filters and sorts', async () => {
+  it('is filtered and sorted', async () => {
     const { firstName, lastName, id } = world.customerManager
     const words = encodeURIComponent(`${firstName} ${lastName}`)
     expect(await ids(world.customerAdmin, `&filters[keywords]=${words}`)).toEqual([id])
@@ -117,7 +117,7 @@ describe('who sees and manages whom', () => {
 
 describe('changing', () => {
   // ORGANISATION-29, ORGANISATION-31
-  it('the role here, by PUT and PATCH; names and email stay', async () => {
+  it('sets the role here, by PUT and PATCH, and leaves names and email as they are', async () => {
     const { id, email } = world.customerUser
     const json = { id, role: 1, receiveQuotes: true, firstName: 'X', email: 'x@example.test', clientAdmin: true }
     const { status, body } = await call('PUT', '', world.customerManager, json)
@@ -162,7 +162,7 @@ describe('changing', () => {
   })
 
   // ACCESS-11, ACCOUNT-9, ORGANISATION-29
-  it('to role 3 takes out of the organisation, at once', async () => {
+  it('to role 3 removes a person from the organisation at once', async () => {
     const { id } = world.customerUser
     const { status, body } = await call('PUT', '', world.customerAdmin, { id, role: 3 })
     expect([status, body]).toMatchObject([200, { id, role: null, organisations: [] }])
@@ -172,7 +172,7 @@ describe('changing', () => {
   })
 
   // ORGANISATION-30, ORGANISATION-36
-  it('by a client admin leaves organisations that are not named as they are', async () => {
+  it('by a client admin leaves organisations alone that the body does not name', async () => {
     const { id } = world.customerUser
     const put = (json: object) => call('PUT', '', world.clientAdmin, { id, ...json })
     const added = await put({
@@ -202,7 +202,7 @@ describe('changing', () => {
   })
 
   // ORGANISATION-31
-  it('takes its own answer as a body: fields that the caller may not set are ignored', async () => {
+  it('takes its own answer as a body, and ignores fields that the caller may not set', async () => {
     for (const who of [world.customerAdmin, world.clientAdmin]) {
       const { body } = await call('GET', `/${world.customerUser.id}`, who)
       const put = await call('PUT', '', who, body)
@@ -213,7 +213,7 @@ describe('changing', () => {
 
 describe('the last Admin', () => {
   // ORGANISATION-34
-  it('stays while others use the organisation, whoever asks', async () => {
+  it('cannot be removed while others use the organisation, whoever asks', async () => {
     const { id } = world.customerAdmin
     const other = await world.person(world.customer.id, 2)
     expect((await call('PUT', '', other, { id, role: 0 })).status).toBe(200)
@@ -229,7 +229,7 @@ describe('the last Admin', () => {
   })
 
   // ORGANISATION-34
-  it('is one of two who demote each other at once', async () => {
+  it('stays when two Admins demote each other at once: one of the two calls is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await buildOrganisation({ clientId: world.clientId })
       const [a, b] = [await world.person(id, 2), await world.person(id, 2)]
@@ -245,7 +245,7 @@ describe('the last Admin', () => {
 
 describe('deleting', () => {
   // ORGANISATION-33, ORGANISATION-35
-  it('by a user admin takes out of the organisation, and no Admin by a Manager', async () => {
+  it('by a user admin removes a member from the organisation; a Manager cannot remove an Admin', async () => {
     const { id } = world.customerUser
     expect((await call('DELETE', `/${world.customerAdmin.id}`, world.customerManager)).body).toEqual(mayNot)
     expect((await call('DELETE', `/${id}`, world.customerManager)).body).toEqual({})
@@ -262,7 +262,7 @@ describe('deleting', () => {
   })
 
   // ACCOUNT-39, ACCOUNT-52, ERROR-27
-  it('of oneself is anybody’s, and says so; not while impersonating', async () => {
+  it('of oneself is allowed to anybody except while impersonating, and says so', async () => {
     const acting = await buildUser({ clientId: world.clientId, impersonatorId: world.clientAdmin.id })
     expect((await call('DELETE', `/${acting.id}`, acting)).status).toBe(403)
     for (const who of [world.customerReader, world.clientAdmin, await buildUser({ clientId: world.clientId })]) {
@@ -276,7 +276,7 @@ describe('deleting', () => {
 })
 
 // ACCOUNT-48, ACCOUNT-49, ACCOUNT-50
-it('a client admin acts as a member, never as another admin', async () => {
+it('a client admin acts as a member, never as another client admin', async () => {
   const as = (id: string) => call('GET', `/${id}/impersonate`, world.clientAdmin)
   const { status, body } = await as(world.customerUser.id)
   expect([status, Object.keys(body)]).toEqual([200, ['accessToken', 'refreshToken']])

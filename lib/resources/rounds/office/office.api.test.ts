@@ -66,7 +66,7 @@ const linesOf = async (who: Who = world.customerUser) => {
 
 describe('POST /rounds/preview', () => {
   // OFFICE-2
-  it('counts what is then on the round, and makes nothing', async () => {
+  it('counts what the round would have, and makes none', async () => {
     const before = (await call('GET', '')).body.totalItems
     const counts = [
       [ofCustomer(), 2],
@@ -88,7 +88,7 @@ describe('POST /rounds/preview', () => {
     for (const [body, itemCount] of counts) expect((await call('POST', '', body)).body).toMatchObject({ itemCount })
   })
 
-  it('is for whoever makes rounds, of what he reaches', async () => {
+  it('is allowed to those who make rounds, for customers that they reach', async () => {
     const { customer, stranger, strangerAdmin, distributorAdmin, customerReader, clientAdmin } = world
     expect((await preview(ofCustomer(), null)).status).toBe(401)
     for (const who of [customerReader, clientAdmin]) expect((await preview(ofCustomer(), who)).status).toBe(403)
@@ -115,7 +115,7 @@ describe('POST /rounds/preview', () => {
 
 describe('a round of ticked lines', () => {
   // OFFICE-6
-  it('has exactly these, whenever they are due, and says whose they are', async () => {
+  it('has exactly the tasks of those lines, whenever they are due, and names their customer', async () => {
     const lines = await linesOf()
     const taskIds = lines.filter((_, at) => at !== 1).map(({ id }) => id)
     const { body: counted } = await preview({ taskIds })
@@ -132,7 +132,7 @@ describe('a round of ticked lines', () => {
     expect(body.items.map(({ assetId }: { assetId: string }) => assetId).sort()).toEqual(assetIds.sort())
   })
 
-  it('is not made of lines that nobody of that customer has', async () => {
+  it('is refused with lines that are not that customer’s', async () => {
     expect(await call('POST', '', ofCustomer({ taskIds: [world.stranger.id] }))).toMatchObject({
       status: 422,
       body: { taskIds: [expect.any(String)] },
@@ -159,7 +159,7 @@ describe('GET /rounds/people', () => {
 
 describe('GET /rounds/{id}/progress', () => {
   // OFFICE-4
-  it('tells zones in walking order with their counts, what was done last, and by whom', async () => {
+  it('answers zones in walking order with their counts, the last thing done, and by whom', async () => {
     const { depot, yard, office, customerUser, strangerAdmin, customerReader } = world
     const { body: made } = await call('POST', '', ofCustomer({ until: dayFrom(9) }))
     const progress = (who?: Who | null) => call('GET', `/${made.id}/progress`, undefined, who)

@@ -72,7 +72,7 @@ async function runKilled(
 }
 
 // REGRUN-15, REGRUN-20
-it('comes in as if nothing had happened, and is taken back likewise', async () => {
+it('a register comes in completely though its servers are killed, and is taken back completely too', async () => {
   const calm = await bring()
   const run = await calm.register.run()
   expect(
@@ -111,7 +111,7 @@ it('comes in as if nothing had happened, and is taken back likewise', async () =
 }, 400_000)
 
 // REGRUN-15
-it('comes in while others rename, make and take what it names, and says of each row that does not come in why', async () => {
+it('a register comes in while others change what it names, and each row left out says why', async () => {
   const restless = await bring()
   const { world, clientId, register } = restless
   const { id } = register

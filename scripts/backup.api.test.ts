@@ -106,7 +106,7 @@ afterAll(async () => {
 })
 
 // EVIDENCE-12, EVIDENCE-13
-it('a backup put into another installation is all of it: from disk to S3, and on into an embedded database', async () => {
+it('a backup restored elsewhere is complete: from disk to S3, and on into an embedded database', async () => {
   contents = await contentsOf(first!.url)
   const made = await run('backup', onDisk, '--to', inFolder('to'))
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/rows of \d+ tables, 10 files/) })
@@ -144,7 +144,7 @@ it('a backup put into another installation is all of it: from disk to S3, and on
 })
 
 // EVIDENCE-12
-it('while people go on, what is copied fits together; and what was copied before is not copied again', async () => {
+it('a backup made while people work is consistent, and files copied before are not copied again', async () => {
   const to = inFolder('to')
   const blobs = () =>
     readdirSync(join(to, 'files'), { recursive: true, encoding: 'utf8' })
@@ -194,7 +194,7 @@ async function restoreHere(more: Partial<Into> = {}, from = newest(inFolder('to-
 }
 
 // EVIDENCE-13
-it('a restore that is cut off at any step is done again, and nobody starts on what it left', async () => {
+it('a restore that is cut off at any step can be done again, and no server starts before its end', async () => {
   const steps = ['files', 'tables', 'rows', 'newer migrations', 'verification', 'end'] as const
   for (const last of steps) {
     const next: Into['next'] = (step) => {
@@ -232,7 +232,7 @@ it('a restore refuses what is not empty and a backup that is damaged, before it 
 })
 
 // EVIDENCE-13
-it('nothing is overwritten that is not of the backup: neither a file nor a secret', async () => {
+it('a restore overwrites nothing that is not of the backup: neither a file nor a secret', async () => {
   const fresh = ownDatabase('backup_fresh')
   await fresh.create()
   const store = new DiskStore(inFolder('files-of-others'), 'a secret')
@@ -261,7 +261,7 @@ it('nothing is overwritten that is not of the backup: neither a file nor a secre
 })
 
 // EVIDENCE-6, EVIDENCE-8, EVIDENCE-11
-it('the command that verifies says what was changed, and finds an end that was cut off by the checkpoints in a bucket and a file', async () => {
+it('verifying names what was changed, and finds an end cut off by checkpoints in a bucket and a file', async () => {
   const { url } = first!
   await asking(url, async (client) => {
     await sealEvidence(client)

@@ -90,7 +90,7 @@ async function times<T>(count: number, work: (index: number) => Promise<T>): Pro
 
 // RUN-23, SERVER-3
 describe('whichever server answers', () => {
-  it('a session is known, and over for both at once', async () => {
+  it('a session is valid, and ends on both servers at once', async () => {
     const { email } = await buildUser({ clientId: world.clientId, passwordHash: await hashPassword('Inspect-Me-1') })
     const json = { email, password: 'Inspect-Me-1' }
     const { body } = await call('POST', '/login', undefined, json)
@@ -104,7 +104,7 @@ describe('whichever server answers', () => {
     expect(servedBy(after)).toBe(2)
   })
 
-  it('wrong passwords are counted together', async () => {
+  it('wrong passwords on both servers are counted together', async () => {
     const json = { email: world.customerManager.email, password: 'Not-My-Own-1' }
     const answers = await times(12, () => call('POST', '/login', undefined, json))
     expect(servedBy(answers)).toBe(2)
@@ -137,7 +137,7 @@ describe('whichever server answers', () => {
     expect(sent).toEqual(emails.map(() => 1))
   })
 
-  it('a file that one has taken the other hands out', async () => {
+  it('a file that was sent to one server is handed out by the other', async () => {
     const { clientId, customer } = world
     const { id: assetId } = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10' })
     const json = { assetId, filename: 'certificate.pdf', uploadType: 2, base64Data: base64(buildPdf()) }
@@ -154,7 +154,7 @@ describe('whichever server answers', () => {
 })
 
 // SERVER-5
-it('whoever has written sees it on a page that the replica may answer, whichever server asks it', async () => {
+it('somebody who has written sees that on a page read from the replica, on whichever server', async () => {
   const before = (await call('GET', '/sectors?limit=1', world.distributorAdmin)).body.totalItems
   for (let turn = 1; turn <= 30; turn++) {
     await call('POST', '/sectors', world.distributorAdmin, { name: `Library ${turn}` })
@@ -171,7 +171,7 @@ it('whoever has written sees it on a page that the replica may answer, whichever
 })
 
 // SERVER-5
-it('exports and dashboards are read of the replica, and of the primary where the replica lacks what was written', async () => {
+it('exports and dashboards read the replica, or the primary where the replica lacks the last write', async () => {
   const { clientId, customer, customerAdmin } = world
   const of = { clientId, customerId: customer.id, installationDate: '2026-01-10' }
   const [first, second] = [await buildAsset(of), await buildAsset(of)]
@@ -200,7 +200,7 @@ it.each(toldTables)('a change of %s through one server is offered by the other o
 )
 
 // SEARCH-9: what begins a search's reads is sent with them, through a pooler too.
-it('searches are answered side by side, whatever else their connections were asked before', async () => {
+it('searches answer the same side by side, whatever their connections were used for before', async () => {
   const { clientId, distributor, distributorAdmin, customerUser } = world
   for (const name of ['Foam trolley', 'Water trolley', 'Hose cabinet'])
     await buildAssetType({ clientId, organisationId: distributor.id, name })

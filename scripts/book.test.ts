@@ -35,7 +35,7 @@ describe('the book', () => {
     expect([...reasons.keys()].filter((name) => cited.has(name))).toEqual([])
   })
 
-  it('is what is referred to: nothing points to texts that are not in the repository', () => {
+  it('is cited by its own names: no source cites texts that are not in the repository', () => {
     const old = /\bR \d+\b|\b[DS][12]? §/
     const left = files.flatMap((file) =>
       readFileSync(file, 'utf8')

@@ -54,7 +54,7 @@ it('docker-compose.yml has the app and what it stands on, and nothing that is no
   expect(database?.image).toBe('postgres:18')
 })
 
-it('gives the app variables that it reads, with values that it takes, and that fit the other services', () => {
+it('docker-compose.yml gives the app only known variables, with valid values that fit the other services', () => {
   const env = app?.environment ?? {}
   expect(Object.keys(env).filter((name) => !variableNames.includes(name))).toEqual([])
   const config = readConfig(env)
@@ -84,7 +84,7 @@ it('gives the app variables that it reads, with values that it takes, and that f
 })
 
 // RUN-24, SERVER-3, SERVER-4
-it('lets the app run several times: behind a proxy and a pooler, each with a folder of its own', () => {
+it('docker-compose.yml lets the app run several times, behind a proxy and a pooler, each with its folder', () => {
   expect(app?.ports).toBeUndefined()
   expect(app?.volumes).toBeUndefined()
   expect(readConfig(app?.environment ?? {}).TRUST_PROXY).toBe(true)
@@ -96,13 +96,13 @@ it('lets the app run several times: behind a proxy and a pooler, each with a fol
 })
 
 // REGISTER-3
-it('the proxy lets through what the server takes', () => {
+it('docker-compose.yml lets bodies through the proxy that are as large as the server takes', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(compose.configs.proxy?.content ?? '') ?? []
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(MOST_OF_REGISTERS)
 })
 
 // RUN-16
-it('the app has the time that it takes to finish what it has begun', () => {
+it('docker-compose.yml gives the app more than 45 seconds to finish when it is stopped', () => {
   const [, seconds] = /^(\d+)s$/.exec(app?.stop_grace_period ?? '') ?? []
   expect(Number(seconds)).toBeGreaterThan(30 + 15)
 })
@@ -133,7 +133,7 @@ it('the Dockerfile takes a Node that we run on, copies files that exist, and run
   expect(env.DATA_DIR).toBe('/data')
 })
 
-it('.dockerignore leaves out what is made again, and nothing that the build reads', () => {
+it('.dockerignore leaves out what a build makes, and nothing that it reads', () => {
   const left = readFileSync('.dockerignore', 'utf8').trim().split('\n')
   for (const made of ['.git', '.data*', '.next*', 'node_modules', 'test-results']) expect(left).toContain(made)
   for (const read of ['app', 'components', 'lib', 'public', 'prisma', 'scripts', 'middleware.ts'])

@@ -24,7 +24,7 @@ it.each(['prisma/schema.prisma', 'docs/add-a-resource.md'])('no key in %s follow
   expect(keys.filter((line) => !line.includes('onUpdate: NoAction'))).toEqual([])
 })
 
-it('reads of a table its columns, what it refers to and how many of its rows may refer to the same', () => {
+it('the model is read from the schema: columns, references, and how many rows may refer to the same', () => {
   const tables = readSchema(`
 // ── Things ───────
 

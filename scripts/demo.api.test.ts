@@ -137,7 +137,7 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
     expect(results).toEqual({ statuses: [1, 2, 3], past: true, allYear: true })
   })
 
-  it('has what else a business has', async () => {
+  it('has some of everything else that a business has', async () => {
     const [found] = await find<Record<string, number>>(`
       SELECT (SELECT count(*) FROM "Asset" WHERE "clientId" = c.id AND "deletedAt" IS NOT NULL)::int AS "archived assets",
         (SELECT count(*) FROM "Asset" WHERE "clientId" = c.id AND "installationDate" IS NULL)::int AS "unallocated assets",

@@ -52,7 +52,7 @@ const importsIn = (document: string) =>
       })),
   )
 
-it('the code of docs/add-a-resource.md imports what there is', () => {
+it('the code in docs/add-a-resource.md imports only names that are exported', () => {
   const document = 'docs/add-a-resource.md'
   const wanted = importsIn(document).filter(
     ({ path, name }) => name && !isExample(document, path) && !isGenerated(path),

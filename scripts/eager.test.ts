@@ -12,7 +12,7 @@ function modulesOf(text: string): unknown[] {
   return context.TURBOPACK?.flat() ?? []
 }
 
-it('puts each module into parentheses and leaves what they say', () => {
+it('each module of a script is put into parentheses, and its text is unchanged', () => {
   const text = `${push}([${script},1,e=>{e("a,e=>b")},"x",2,function(e,t){return t=>e(t)},3,(e=>{"use strict";e()}),4,5,(e,t)=>t])`
   const eager = inParentheses(text)
   expect(eager).toBe(
@@ -21,13 +21,13 @@ it('puts each module into parentheses and leaves what they say', () => {
   expect(modulesOf(eager).map(String)).toEqual(modulesOf(text).map(String))
 })
 
-it('takes several files in one, and does nothing twice', () => {
+it('several scripts in one file are each changed, and a second run changes nothing', () => {
   const once = inParentheses([1, 2].map((id) => `${push}(["${id}.js",${id},e=>${id}]);`).join(';\n'))
   expect(once).toBe(`${push}(["1.js",1,(e=>1)]);;\n${push}(["2.js",2,(e=>2)]);`)
   expect(inParentheses(once)).toBe(once)
 })
 
-it('leaves other files alone', () => {
+it('other files are left unchanged', () => {
   for (const text of ['self.__BUILD_MANIFEST=(e=>e)(1)', 'not even a script {', 'let TURBOPACK=f([g=>g],[,1])'])
     expect(inParentheses(text)).toBe(text)
 })

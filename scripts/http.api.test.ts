@@ -39,14 +39,14 @@ describe('request ids', () => {
     },
   )
 
-  it('a well-formed one is kept, on pages too', async () => {
+  it('a valid one from the caller is kept, on pages too', async () => {
     for (const path of ['/api/v1/config', '/login']) {
       const { headers } = await request('GET', path, { headers: { 'x-request-id': 'phone-1.42_a' } })
       expect(headers['x-request-id']).toBe('phone-1.42_a')
     }
   })
 
-  it.each(['short', 'with space in it', 'x'.repeat(65), 'tab\tinside'])('"%s" is replaced', async (id) => {
+  it.each(['short', 'with space in it', 'x'.repeat(65), 'tab\tinside'])('invalid "%s" is replaced', async (id) => {
     const { headers } = await request('GET', '/api/v1/config', { headers: { 'x-request-id': id } })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -74,7 +74,7 @@ describe('odd requests', () => {
     ['too long headers', `GET /api/v1/me HTTP/1.1\r\nHost: a.test\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['CONNECT', 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n', 405],
     ['an unknown verb', 'BREW /api/v1/me HTTP/1.1\r\nHost: a.test\r\n\r\n', 405],
-  ])('%s: answered in JSON with an id', async (_name, text, status) => {
+  ])('%s: answered in JSON with a request id', async (_name, text, status) => {
     const answer = await raw(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain('\r\nx-request-id: ')
@@ -85,7 +85,7 @@ describe('odd requests', () => {
 // ERROR-40
 describe('requests that only an attacker sends', () => {
   it.each(['x', '%', '%5B%5D', '%5B%22%22%2C%7B%7D%2C5%5D', '[', '1, 2'])(
-    'a router state that can’t be read, %s, is 400',
+    'a router state that is malformed, %s, is 400',
     async (state) => {
       const headers = { RSC: '1', 'Next-Router-State-Tree': state }
       for (const path of ['/login', '/portal/admin', '/api/v1/config'])
@@ -93,7 +93,7 @@ describe('requests that only an attacker sends', () => {
     },
   )
 
-  it('one that Next writes is read', async () => {
+  it('a router state that Next writes is read', async () => {
     const state = encodeURIComponent(JSON.stringify(['', { children: ['login', { children: ['__PAGE__', {}] }] }]))
     const { status } = await request('GET', '/login', { headers: { RSC: '1', 'Next-Router-State-Tree': state } })
     expect(status).toBeLessThan(400)
@@ -122,7 +122,7 @@ describe('a body that a call refuses before it has all come', () => {
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
 
-  it.each(['/api/v1/login', '/api/v1/none'])('leaves the connection to the next request: %s', async (path) => {
+  it.each(['/api/v1/login', '/api/v1/none'])('leaves the connection usable for the next request: %s', async (path) => {
     const large = [head(path), chunk, chunk, chunk, '0\r\n\r\n']
     const next = ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n']
     const [first, ...others] = await statuses(large, next, next)
@@ -153,7 +153,7 @@ describe('the files of the pages', () => {
     expect(br.bytes.length).toBeLessThan(gz.bytes.length)
   })
 
-  it('can only be read, and only where they exist', async () => {
+  it('answer to reading only, and are 404 where they do not exist', async () => {
     expect((await request('HEAD', await path())).bytes).toHaveLength(0)
     expect((await request('POST', await path())).status).toBeGreaterThan(403)
     for (const other of ['/_next/static/none.js', '/_next/static/../BUILD_ID', '/_next/static/%2e%2e/BUILD_ID'])
@@ -163,7 +163,7 @@ describe('the files of the pages', () => {
 
 describe('forwarded headers', () => {
   // RUN-22
-  it('do not choose the portal', async () => {
+  it('do not change which portal answers', async () => {
     const headers = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' }
     const { status, body } = await request('GET', '/api/v1/clients/current', { host: 'nobody.test', headers })
     expect(status).toBe(404)
@@ -186,7 +186,7 @@ describe('pictures', () => {
 // RUN-20
 describe('headers of answers', () => {
   // ERROR-26
-  it('calls are not stored', async () => {
+  it('calls of the API are sent with no-store', async () => {
     const { headers } = await request('GET', '/api/v1/config')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers['x-powered-by']).toBeUndefined()
@@ -234,7 +234,7 @@ describe('for those who look after safety', () => {
   })
 
   // SECURITY-3
-  it('reports of browsers are taken, but none that is larger than real ones', async () => {
+  it('reports of browsers about scripts are taken, but not ones of 20,000 bytes', async () => {
     const post = (body: string) =>
       request('POST', '/csp-reports', { body, headers: { 'Content-Type': 'application/csp-report' } })
     const report = { 'csp-report': { 'document-uri': 'http://localhost/login', 'violated-directive': 'img-src' } }

@@ -90,7 +90,7 @@ const names = (count: number, of: string) => Array.from({ length: count }, (_, a
 const left = async () => (await ask(`SELECT count(*) AS n FROM ${JOBS}`)).n
 
 // RUN-31
-it('a process that is busy for six seconds as it begins works on the queue afterwards', async () => {
+it('a process that is busy for six seconds at its start works on the queue afterwards', async () => {
   await queue(['busy'])
   jobs = startJobs(work, database.url)
   await sleep(30)
@@ -100,7 +100,7 @@ it('a process that is busy for six seconds as it begins works on the queue after
 })
 
 // RUN-31
-it('a database that is killed as the queue begins is waited for', async () => {
+it('a queue waits for a database that is killed while it starts', async () => {
   await queue(['begun'])
   killDatabase()
   jobs = startJobs(work, database.url)

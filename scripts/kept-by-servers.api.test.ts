@@ -63,7 +63,7 @@ const listening = async () => {
 }
 
 // LIST-14, RUN-23
-it('offers what there is at the moment, whichever server was asked to change it and whichever answers', async () => {
+it('both servers offer the present sectors, whichever of them was asked to change one', async () => {
   const { host, customerAdmin, customer } = await buildWorld()
   const who = { host, token: customerAdmin.token, organisationId: customer.id }
   const offered = async (server: { port: number }): Promise<string[]> => {
@@ -93,7 +93,7 @@ it.each(toldTables)('a change of %s through one server is offered by the other o
   await expectChangesSeen(table, servers)
 })
 
-it('tables that servers keep something of are those that PostgreSQL tells of', async () => {
+it('every table of which servers keep answers has a trigger that tells of changes', async () => {
   const sql = `
     SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE t.tgfoid = 'tell_change'::regproc`

@@ -17,14 +17,14 @@ const placesIn = (order: string) =>
     .filter(({ name }) => name.startsWith(`${order}: `))
     .flatMap(({ from, to }) => [from.path ?? '', ...[to.path ?? []].flat()])
 
-it.each(['core', 'domain'])('gives every folder of lib/%s a place in the order of imports', (layer) => {
+it.each(['core', 'domain'])('every folder of lib/%s has a place in the order of imports', (layer) => {
   const folders = readdirSync(`lib/${layer}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `^lib/${layer}/${name}/`)
   expect([...new Set(placesIn(layer))].sort()).toEqual(folders.sort())
 })
 
-it('gives every folder of lib a place in the order of layers', () => {
+it('every folder of lib has a place in the order of layers', () => {
   const places = [...new Set(placesIn('layers'))].map((path) => new RegExp(path))
   const folders = readdirSync('lib').filter((name) => name !== 'testing')
   expect(folders.filter((name) => !places.some((place) => place.test(`lib/${name}/`)))).toEqual([])
@@ -51,7 +51,7 @@ function importsWithin(root: string): Map<string, Set<string>> {
   return found
 }
 
-it.each(['resources', 'workflows'])('lets no folders of lib/%s import each other, not even in a circle', (layer) => {
+it.each(['resources', 'workflows'])('folders of lib/%s do not import each other in a circle', (layer) => {
   const left = importsWithin(`lib/${layer}`)
   expect([...left.values()].some((others) => others.size > 0)).toBe(true)
   // What imports nothing that is left is taken away until nothing changes: circles stay.

@@ -93,7 +93,7 @@ function changesOf(scene: Scene): Change[] {
 }
 
 // MOVE-1, MOVE-5, SCHEDULE-14, SCHEDULE-18, ORGANISATION-19
-it('each is carried on by the next server behind the last batch, without a trace', async () => {
+it('each long change is continued by the next server after the last finished batch, without a gap', async () => {
   process.env.DATABASE_URL = database.url // which the factories write to
   let server = await start()
   const scene = await buildScene()

@@ -13,7 +13,7 @@ import { portalToKill } from './testing/portal-to-kill'
 const { database, start } = portalToKill('many-at-once')
 
 // BULK-5, BULK-8
-it('goes on behind the last block, does no row twice, and is taken back likewise', async () => {
+it('a change of many rows is continued after the last finished block, does no row twice, and is undone', async () => {
   let portal = await start()
   process.env.DATABASE_URL = database.url // which the factories write to
   const world = await buildWorld()

@@ -36,7 +36,7 @@ function addPage(folder: string, own: string[]) {
   )
 }
 
-it('puts what always comes together into one file, and leaves alone what is large and shared', () => {
+it('scripts that always load together are put into one file, large shared ones are left alone', () => {
   const small = ['react', 'next', 'base', 'error', 'list', 'one', 'one-more', 'two']
   for (const name of small) write(chunk(name), `${push}([${current},1,e=>"${name}"]);`)
   write(chunk('forms'), `${push}([${current},2,e=>"${'f'.repeat(40_000)}"]);`)

@@ -47,7 +47,7 @@ const write = () =>
   systemDb.captchaUse.create({ data: { key: `key ${++written}`, expiresAt: new Date(Date.now() + 600_000) } })
 
 // SERVER-5
-it('is read where a call may read from it, and nowhere else', async () => {
+it('a replica is read only where a call allows that', async () => {
   await untilUsed()
   expect(await isReplica()).toBe(false)
   expect(await listsReadReplica()).toBe(false)
@@ -61,7 +61,7 @@ it('is read where a call may read from it, and nowhere else', async () => {
 })
 
 // SERVER-5
-it('never misses what was written before, however close', async () => {
+it('a read from the replica never misses what was written just before it', async () => {
   await untilUsed()
   let fromReplica = 0
   while (fromReplica < 30) {
@@ -73,7 +73,7 @@ it('never misses what was written before, however close', async () => {
 })
 
 // SERVER-5
-it('is left alone while it is behind, and used again when it is not', async () => {
+it('a replica that is behind is not read, and is read again once it has caught up', async () => {
   const client = new pg.Client({ connectionString: replica.url })
   await client.connect()
   await client.query('SELECT pg_wal_replay_pause()')
@@ -86,7 +86,7 @@ it('is left alone while it is behind, and used again when it is not', async () =
 })
 
 // SERVER-5
-it('may fall behind in the middle of what is read from it: what was written before a bit is read is in it', async () => {
+it('a replica that falls behind during a read still has all that was written before each part', async () => {
   for (let row = 0; row < 10; row++) await write()
   await untilUsed()
   async function* rows() {
@@ -115,7 +115,7 @@ it('may fall behind in the middle of what is read from it: what was written befo
 })
 
 // SERVER-5
-it('may go away in the middle of what is read from it: the rest comes from the primary', async () => {
+it('a replica that goes away during a read is replaced by the primary for the rest', async () => {
   for (let row = 0; row < 10; row++) await write()
   await untilUsed()
   async function* rows() {

@@ -47,7 +47,7 @@ describe('the role of the application', () => {
     },
   )
 
-  it('empties no table, notes and files neither, whose columns it changes by name', async () => {
+  it('cannot empty any table of evidence, nor change other columns of notes and files than named ones', async () => {
     for (const table of Object.keys(rightsOnEvidence))
       expect(await refusalOf(`TRUNCATE "${table}" CASCADE`)).toBe('42501')
     for (const column of ['userId', 'assetId', 'createdAt'])
@@ -55,7 +55,7 @@ describe('the role of the application', () => {
         expect(await refusalOf(`UPDATE "${table}" SET "${column}" = "${column}"`)).toBe('42501')
   })
 
-  it('chains what is queued, and writes neither links nor the queue by itself', async () => {
+  it('adds queued records to the chain, but cannot write links or the queue directly', async () => {
     const id = '018f4e6a-0000-7000-8000-000000000000'
     expect(
       await refusalOf(
@@ -66,7 +66,7 @@ describe('the role of the application', () => {
     expect(await refusalOf(`SELECT seal_evidence('${id}', 1)`)).toBe('done')
   })
 
-  it('does not get round this: by triggers, by owning, by making tables that stand before the real ones', async () => {
+  it('cannot bypass this by triggers, by ownership, or by tables that hide the real ones', async () => {
     for (const sql of [
       'ALTER TABLE "CompletedCheck" DISABLE TRIGGER USER',
       'DROP TRIGGER "CompletedCheck_keep" ON "CompletedCheck"',

@@ -5,7 +5,7 @@ import { sbomOf } from './sbom'
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 // SECURITY-4
-it('a build lists all that it runs with, and nothing that only its making needs', () => {
+it('the list of components has every package that runs, and none that only a build needs', () => {
   const { scripts, dependencies, devDependencies } = read('package.json')
   expect(scripts.build).toContain('node --import tsx scripts/sbom.ts')
   const { bomFormat, metadata, components } = sbomOf(read('package-lock.json'))

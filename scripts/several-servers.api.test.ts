@@ -45,7 +45,7 @@ const running = (more: Record<string, string>) =>
   runningPortal({ ...env, ...more }, ({ child }) => children.push(child))
 
 // RUN-23, RUN-24
-it('share sessions: one begun by a server works on the other, and ends on both', async () => {
+it('two servers share sessions: one begun on a server works on the other, and ends on both', async () => {
   const [one, other] = await Promise.all(['one', 'other'].map((name) => running({ ...sharing, ...folder(name) })))
   const call = (server: { port: number } | undefined, method: string, path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${server?.port}/api/v1${path}`, { method, ...init })
@@ -62,7 +62,7 @@ it('share sessions: one begun by a server works on the other, and ends on both',
 })
 
 // SERVER-2
-it('do not start side by side without a storage and a mail server that both have; one alone does, also after a kill', async () => {
+it('two servers do not start together without a shared storage and mail server; one alone does', async () => {
   const first = await running(folder('first'))
   const second = startPortal({
     ...env,

@@ -20,9 +20,9 @@ beforeEach(() => {
 })
 afterAll(temporary.remove)
 
-it('is made from sources that are as they were', () => expect(isMade()).toBe(true))
+it('a build counts as current while its sources are unchanged', () => expect(isMade()).toBe(true))
 
-it('is not where there is no stamp', () => {
+it('a build without a stamp does not count as current', () => {
   renameSync(stamp, `${stamp}.away`)
   expect(isMade()).toBe(false)
 })
@@ -42,7 +42,7 @@ it.each<[string, () => void]>([
   ['a file more', () => writeFileSync(join(folder, 'more.ts'), '')],
   ['another name', () => renameSync(source, join(folder, 'deep', 'other.ts'))],
   ['a file that is named by itself', () => appendFileSync(single, ' ')],
-])('is not made from sources with %s', (_, change) => {
+])('a build does not count as current after %s', (_, change) => {
   change()
   expect(isMade()).toBe(false)
   expect(isMade()).toBe(false)
@@ -59,7 +59,7 @@ it.each<[string, () => void]>([
     },
   ],
   ['somebody may do more with one', () => chmodSync(source, 0o600)],
-])('is made from them where %s, and the next look need not read them', (_, change) => {
+])('a build counts as current where %s, and the next look reads no sources', (_, change) => {
   change()
   expect(isMade()).toBe(true)
   expect(readFileSync(stamp, 'utf8')).toBe(stampOf([folder], [single]))

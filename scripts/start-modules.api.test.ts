@@ -34,7 +34,7 @@ afterAll(async () => {
   temporary.remove()
 })
 
-it('sees what the process loads: our scripts, the pages and calls of the build, packages of both forms', () => {
+it('the list of modules loaded has our scripts, the pages and calls of the build, and packages', () => {
   const known = [
     'scripts/start.ts',
     'lib/core/db/migrate.ts',
@@ -46,7 +46,7 @@ it('sees what the process loads: our scripts, the pages and calls of the build, 
     expect(modules.some((file) => file.includes(`node_modules/${name}/`))).toBe(true)
 })
 
-it('loads no package that only development has', () => {
+it('a start loads no package that only development has', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const isForDevelopment = (file: string) =>
     packages[/^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '']?.dev === true
@@ -54,12 +54,12 @@ it('loads no package that only development has', () => {
   expect(modules.filter(isForDevelopment)).toEqual([])
 })
 
-it('loads no package that draws documents: the first document does', () => {
+it('a start loads no package that draws documents', () => {
   const drawing = /node_modules\/(pdfkit|fontkit|bwip-js)\//
   expect(modules.filter((file) => drawing.test(file))).toEqual([])
 })
 
-it('loads no package that only a build needs', () => {
+it('a start loads no package that only a build needs', () => {
   const forBuilds = /node_modules\/(prisma|tsx|esbuild|tailwindcss|@tailwindcss|lightningcss)\//
   expect(modules.filter((file) => forBuilds.test(file))).toEqual([])
 })
@@ -70,12 +70,12 @@ it.each([
   ['what fills an empty database, or is a database', /first-admin|embedded/],
   ['what makes the client, the build or a migration', /^scripts\/(generate|build|migrate)\b|schema-engine/],
   ['the showcase of components', /^app\/dev\/ui\/(?!page)/],
-])('loads nothing of %s', (_, pattern) => {
+])('a start loads nothing of %s', (_, pattern) => {
   const own = modules.filter((file) => !file.startsWith('node_modules/'))
   expect(own.filter((file) => pattern.test(file))).toEqual([])
 })
 
-it('loads only those scripts that a start needs', () => {
+it('a start loads only the scripts that it needs', () => {
   const scripts = modules.filter((file) => file.startsWith('scripts/') && !file.startsWith('scripts/server/'))
   const start = ['announce', 'built', 'compiled', 'database', 'explain', 'prepare', 'sources', 'start', 'start']
   expect(scripts.map((file) => file.slice('scripts/'.length).replace(/\.m?[jt]s$/, ''))).toEqual(start)

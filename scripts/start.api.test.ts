@@ -105,7 +105,7 @@ it('more memory for its database than there is stops the start with one line', a
 })
 
 // RUN-4, RUN-7, RUN-15, RUN-16, RUN-38
-it('keeps its data, lets requests finish when stopped, refuses a second instance, and survives being killed', async () => {
+it('a server keeps its data, ends requests before it stops, refuses a second one, and survives a kill', async () => {
   const DATA_DIR = newFolder()
   const first = await running({ DATA_DIR })
   const second = start({ PORT: String(await freePort()), DATA_DIR })
@@ -142,7 +142,7 @@ it('keeps its data, lets requests finish when stopped, refuses a second instance
 })
 
 // RUN-8, RUN-14, RUN-17, RUN-38
-it('on an empty database makes the first system admin and the client, who can log in, and outlives its database', async () => {
+it('an empty database gets a system admin and a client, and its server outlives a killed database', async () => {
   const admin = { ADMIN_EMAIL: 'root@first.test', ADMIN_PASSWORD: 'First-Door-1', ADMIN_URL: 'https://tags.first.test' }
   const DATA_DIR = newFolder()
   const { port } = await running({ ...admin, DATA_DIR, TRUST_PROXY: '1', DATABASE_MEMORY: '' })

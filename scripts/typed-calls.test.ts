@@ -103,16 +103,16 @@ describe.each(ways)('$what', ({ pattern, but }) => {
   const found = [...code].flatMap(([path, text]) => (text.match(pattern) ?? []).map((part) => `${path}: ${part}`))
   const pathOf = (line: string) => line.slice(0, line.indexOf(':'))
 
-  it('is nowhere in components and pages', () => {
+  it('is not in any other file of components and pages', () => {
     expect(found.filter((line) => !Object.hasOwn(but, pathOf(line)))).toEqual([])
   })
 
-  it('is in each file that may', () => {
+  it('is in each file that is allowed to have it', () => {
     const there = new Set(found.map(pathOf))
     expect(Object.keys(but).filter((path) => !there.has(path))).toEqual([])
   })
 })
 
-it('knows where the addresses of calls begin', () => {
+it('the list of first parts of addresses has those of the API’s calls', () => {
   expect(['assets', 'assetCompletedChecks', 'me', 'rounds', 'sectors'].filter((name) => !begins.has(name))).toEqual([])
 })

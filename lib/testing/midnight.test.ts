@@ -8,4 +8,4 @@ it.each([
   ['2026-06-07T22:59:59Z', true], // midnight in London
   ['2026-06-07T23:59:59Z', true],
   ['2026-11-22T22:59:59Z', false],
-])('at %s a day is about to end: %s', (now, is) => expect(dayEndsWithin(45, new Date(now))).toBe(is))
+])('at %s the day ends within 45 seconds: %s', (now, is) => expect(dayEndsWithin(45, new Date(now))).toBe(is))

@@ -20,7 +20,7 @@ async function read(sha256: string) {
 }
 
 // EVIDENCE-12, EVIDENCE-13
-it('what a person may have typed comes back, with whatever separates lines elsewhere', async () => {
+it('any text that somebody may have typed is read back unchanged, whatever separates its lines', async () => {
   const breaks = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f']
   const values = [...breaks.map((one) => `one${one}two${one}`), '', '“é”', 'x'.repeat(300_000), 'Größe '.repeat(50_000)]
   const { rows, sha256 } = await writeLines(file, each(values))

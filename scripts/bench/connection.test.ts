@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerIn } from './connection'
 
-it('knows where an answer ends, by its length or by its last chunk', () => {
+it('the end of an answer is known by its length or by its last chunk', () => {
   const known = 'HTTP/1.1 201 Created\r\nContent-Length: 5\r\n\r\nhello'
   expect(answerIn(Buffer.from(known))).toEqual({ status: 201, bytes: 5, isLast: false })
   expect(answerIn(Buffer.from(known.slice(0, -1)))).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { movesReport } from './moves-report'
 
-it('says of each long change how long it took, and of others how much longer they waited', () => {
+it('the report says how long each long change took, and how much longer other calls waited', () => {
   const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
   const moves = [
     {

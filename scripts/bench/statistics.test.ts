@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maxBy, median, medians, percentile, ratio } from './statistics'
 
 describe('what the bench makes of its rounds', () => {
-  it('is a value that was measured: the middle one, or the one that a share does not exceed', () => {
+  it('is always a measured value: the middle one, or the one that a share does not exceed', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([4, 1, 3, 2])).toBe(2)
     expect(percentile([3, 1, 2], 0.99)).toBe(3)
@@ -11,7 +11,7 @@ describe('what the bench makes of its rounds', () => {
     expect(percentile(hundred, 0)).toBe(1)
   })
 
-  it('is of each figure its own median, and of several the one with the highest value', () => {
+  it('has for each figure its own median, and takes the round with the highest value as the worst', () => {
     const rounds = [
       { took: 3, memory: 50 },
       { took: 1, memory: 130 },
@@ -23,7 +23,7 @@ describe('what the bench makes of its rounds', () => {
     expect(maxBy([], Number)).toBeUndefined()
   })
 
-  it('is no number where nothing was measured', () => {
+  it('is NaN where nothing was measured', () => {
     expect(median([])).toBeNaN()
     expect(ratio(undefined, 2)).toBeNaN()
     expect(ratio(2, 0)).toBeNaN()

@@ -56,7 +56,7 @@ const results: Results = {
 const found = (what: string, from = results) => targetsOf(from).find((target) => target.what === what)
 
 describe('targets', () => {
-  it('are judged by the median of the rounds, and by the worst call', () => {
+  it('are judged by the median of the rounds, and by the worst of several calls', () => {
     expect(found('first page of each list')).toEqual({
       what: 'first page of each list',
       wanted: 'at least 45 % of N’s requests a second',
@@ -72,7 +72,7 @@ describe('targets', () => {
     expect(found('most memory under load')).toMatchObject({ found: '2.0 ×', isMet: true })
   })
 
-  it('that were not measured are left out', () => {
+  it('are left out where they were not measured', () => {
     expect(found('recording a result')).toBeUndefined()
     expect(found('export of all assets')).toBeUndefined()
     const file = { rows: 10, took: 100, firstByte: 20, memory: 1, copy: 50, inserts: 100 }

@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 // RUN-27
-it('a new database gets the records that Prisma’s engine writes, in a table like its own', async () => {
+it('a new database gets the same records of migrations that Prisma’s engine writes', async () => {
   const [ours, engines] = [await newDatabase(), await newDatabase()]
   expect(await applyMigrations(ours)).toEqual(migrationNames())
   expect(await byEngine(engines)).toEqual(migrationNames())
@@ -104,7 +104,7 @@ it('a second run applies nothing, and Prisma’s engine finds nothing to apply o
   })
 })
 
-it('a database that Prisma’s engine has migrated gets what is new', async () => {
+it('a database that Prisma’s engine has migrated gets only the new migrations', async () => {
   const url = await newDatabase()
   await byEngine(url, folder)
   expect(await applyMigrations(url, folder)).toEqual([])
@@ -165,7 +165,7 @@ it('a migration that fails leaves nothing behind but why, and stops every later 
 })
 
 // SERVER-7
-it('one that meets a table in use lets others by, and goes on when it is free', async () => {
+it('a migration that waits for a table in use lets others use that table, and goes on when it is free', async () => {
   const url = await newDatabase()
   await applyMigrations(url, folder)
   write('20260103000000_third', 'ALTER TABLE made_second ADD COLUMN more int;')
@@ -183,7 +183,7 @@ it('one that meets a table in use lets others by, and goes on when it is free', 
   expect((await records(url)).at(-1)).toMatchObject({ applied_steps_count: 1, logs: null })
 })
 
-it('the reason is kept too where a script fails inside a transaction of its own', async () => {
+it('the reason of a failure is kept where a script fails inside a transaction of its own', async () => {
   const url = await newDatabase()
   write('20260103000000_third', 'BEGIN;\nSELECT 1 / 0;\nCOMMIT;')
   await expect(applyMigrations(url, folder)).rejects.toThrow('division by zero (22012)')
@@ -191,7 +191,7 @@ it('the reason is kept too where a script fails inside a transaction of its own'
 })
 
 // RUN-27
-it('of two that start at once one applies and the other waits for it', async () => {
+it('of two servers that start at once, one migrates and the other waits for it', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const url = await newDatabase()
   // The one that applies is not done before the other waits.
@@ -210,7 +210,7 @@ it('of two that start at once one applies and the other waits for it', async () 
   )
 })
 
-it('and Prisma’s engine and a start wait for each other', async () => {
+it('Prisma’s engine and a server that starts wait for each other', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const url = await newDatabase()
   write('20260103000000_third', 'SELECT pg_sleep(1); CREATE TABLE made_third (id int);')
@@ -220,7 +220,7 @@ it('and Prisma’s engine and a start wait for each other', async () => {
 })
 
 // RUN-27
-it('lets a migration be that was edited since, or that only the database knows, as Prisma’s engine does', async () => {
+it('a migration edited since, or known to the database only, is left alone, as Prisma’s engine does', async () => {
   const url = await newDatabase()
   await applyMigrations(url, folder)
   await query(
@@ -237,7 +237,7 @@ it('lets a migration be that was edited since, or that only the database knows, 
 })
 
 // RUN-28
-it('does not touch a database that holds tables of others', async () => {
+it('a database that holds tables of others is not touched', async () => {
   const url = await newDatabase()
   await query(url, 'CREATE TABLE stranger (id int)')
   await expect(byEngine(url, folder)).rejects.toThrow()

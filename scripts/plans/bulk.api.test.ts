@@ -103,7 +103,7 @@ async function contents(connection: pg.Client, table: string): Promise<unknown[]
   return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`, [own[table] ?? []])).rows
 }
 
-it('has the counters, names and pieces that triggers write, and the keys and indexes of before', async () => {
+it('clients made in bulk have the counters, names and pieces of triggers; keys and indexes are unchanged', async () => {
   const before = await partsOf(bulk)
   const { url } = databases[0]!
   process.env.DATABASE_URL = url

@@ -25,7 +25,7 @@ const judged = async (text: string, answered: Answered = { rows: 15, matches: 0 
   return offence(reading(await readPlan(connection, { text, values }), tables), answered)
 }
 
-it('sees a table or an index that is read from end to end', async () => {
+it('the detector reports a table or an index that is read from end to end', async () => {
   expect(await judged('SELECT count(*) FROM "Planted" WHERE note = $1', undefined, ['Note 7'])).toMatch(
     'sequential scan of Planted: 20000',
   )
@@ -37,7 +37,7 @@ it('sees a table or an index that is read from end to end', async () => {
   )
 })
 
-it('lets pass what reads as much as it shows, or as the caller’s filter finds', async () => {
+it('the detector accepts reading as many rows as are shown or as the caller’s filter finds', async () => {
   expect(await judged('SELECT * FROM "Planted" ORDER BY id LIMIT 15')).toBeNull()
   expect(await judged('SELECT count(*) FROM "Planted" WHERE id <= 9000', { rows: 15, matches: 9000 })).toBeNull()
   expect(await judged('SELECT count(*) FROM "Planted" WHERE id <= 9000')).not.toBeNull()
@@ -46,7 +46,7 @@ it('lets pass what reads as much as it shows, or as the caller’s filter finds'
   expect(await judged(deep, { rows: 15, matches: 0, skipped: 15 })).not.toBeNull()
 })
 
-it('sees the plan that is kept for all values of a statement with a name', async () => {
+it('the detector judges the plan that is kept for all values of a named statement', async () => {
   const text = 'SELECT id FROM "Planted" WHERE note = ANY ($1) AND id > $2 AND part = $3::int'
   const statement = { text, values: [['Note 7', `a "b", \\ it's`], 3, null] }
   const tables = await largeTables(connection)

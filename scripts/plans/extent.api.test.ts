@@ -65,7 +65,7 @@ const bad = {
 }
 
 describe('a brief run', () => {
-  it.each(Object.entries(good))('plans some thousand rows as many are planned in use: %s', async (_, sql) => {
+  it.each(Object.entries(good))('plans a few thousand rows as many rows are planned in use: %s', async (_, sql) => {
     expect(await steps(inBrief, sql, 'Few')).toEqual(await steps(inUse, sql, 'Many'))
   })
 
@@ -74,6 +74,6 @@ describe('a brief run', () => {
     const plan = await readPlan(inBrief, { text: sql.replaceAll('$', 'Few'), values: [] })
     return offence(reading(plan, tables), { rows: 15, matches: 75 }, extent.limits)
   }
-  it.each(Object.entries(good))('lets pass %s', async (_, sql) => expect(await judged(sql)).toBeNull())
-  it.each(Object.entries(bad))('sees %s', async (_, sql) => expect(await judged(sql)).toMatch(/ of Few(Task)?: \d+/))
+  it.each(Object.entries(good))('accepts %s', async (_, sql) => expect(await judged(sql)).toBeNull())
+  it.each(Object.entries(bad))('reports %s', async (_, sql) => expect(await judged(sql)).toMatch(/ of Few(Task)?: \d+/))
 })

@@ -38,7 +38,7 @@ it('every statement reads rows of one client only, but for those with a reason',
   expect(found.sort()).toEqual(all(acceptedStatements))
 })
 
-it('once the primary keys are swapped, triggers are all that is left', async () => {
+it('once the primary keys are swapped, only triggers are left as obstacles', async () => {
   for (const statement of await keyStatements(client)) await client.query(statement)
   const left = await obstaclesIn(client)
   expect(left.filter((what) => !what.startsWith('trigger '))).toEqual([])

@@ -8,14 +8,14 @@ describe('the pages of the app', () => {
     expect(findPages().filter((pattern) => /[(@]|^\/dev/.test(pattern))).toEqual([])
   })
 
-  it('have a sample for each of their parameters', () => {
+  it('have a sample value for each of their parameters', () => {
     const missing = findPages()
       .flatMap(parametersOf)
       .filter((name) => !(name in samples))
     expect([...new Set(missing)], 'add it to scripts/screenshots/samples.ts').toEqual([])
   })
 
-  it('are known by their addresses', () => {
+  it('are found by their addresses', () => {
     const pages = [
       '/',
       '/portal/[organisationId]',

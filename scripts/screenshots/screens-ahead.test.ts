@@ -23,13 +23,13 @@ function titleOf(pattern: string): string | undefined {
 }
 
 // SCREEN-34
-describe('what is drawn of a screen before it is there', () => {
-  it('is known of every page of the portal', () => {
+describe('the outline of a screen that is shown until the screen is loaded', () => {
+  it('exists for every page of the portal', () => {
     const unknown = patterns.filter((pattern) => !screenAt(ROOT, pattern))
     expect(unknown).toEqual([])
   })
 
-  it('has the title that the page has', () => {
+  it('has the same title as its page', () => {
     const others = patterns.flatMap((pattern) => {
       const title = screenAt(ROOT, pattern)?.dialog?.title
       return title && titleOf(pattern) && title !== titleOf(pattern) ? [[pattern, title]] : []
@@ -37,7 +37,7 @@ describe('what is drawn of a screen before it is there', () => {
     expect(others).toEqual([])
   })
 
-  it('prefers a word to an id, and says over what a dialog lies', () => {
+  it('takes a word in an address before an id, and knows the page below a dialog', () => {
     expect(screenAhead('assets/tag')).toEqual({ page: 'assets', layout: 'list', dialog: { title: 'Tag an asset' } })
     expect(screenAhead('assets/42')).toEqual({ page: 'assets/42', layout: 'record' })
     expect(screenAhead('assets/42/record/7')).toEqual({
@@ -48,7 +48,7 @@ describe('what is drawn of a screen before it is there', () => {
     expect(screenAhead('clients/1/users/2')).toMatchObject({ page: 'clients/1/users', dialog: { title: 'Edit user' } })
   })
 
-  it('is nothing for an address elsewhere', () => {
+  it('does not exist for an address outside the portal', () => {
     expect(screenAhead('no/such/page')).toBeUndefined()
     expect(screenAt('/portal/1', '/select-organisation')).toBeUndefined()
     expect(screenAt('/portal/1', '/portal/12/tasks')).toBeUndefined()

@@ -80,14 +80,14 @@ const calls: Call[] = [
   ['DELETE', '/api/v1/me', { headers: { 'Content-Type': 'text/plain' }, body: 'x' }],
 ]
 
-it.each(calls)('%s %s is answered as it is through Next', async (method, path, options = {}) => {
+it.each(calls)('%s %s gets the same answer as through Next', async (method, path, options = {}) => {
   const ask = (port: number) => request(method, path, { port, token, ...options })
   const [own, through] = [await ask(port), await ask(throughNext)]
   expect(own.headers.date).toBeDefined()
   expect(seen(own)).toEqual(seen(through))
 })
 
-it('a file goes out as it does through Next', async () => {
+it('a file gets the same answer as through Next', async () => {
   const { body } = await request('GET', '/api/v1/assets/export?limit=5', { port, token })
   const { pathname, search } = new URL(body.url)
   const ask = (port: number) => request('GET', pathname + search, { port })
@@ -97,7 +97,7 @@ it('a file goes out as it does through Next', async () => {
   expect(seen(own)).toEqual(seen(through))
 })
 
-it('an answer is compressed for who takes that, and has its length for who does not', async () => {
+it('an answer is compressed for callers that accept that, and has its length for others', async () => {
   const plain = await request('GET', '/api/v1/assets', { port, token })
   expect(Number(plain.headers['content-length'])).toBe(plain.bytes.length)
   const small = await request('GET', '/api/v1/assets', { port, token, headers: { 'Accept-Encoding': 'gzip' } })

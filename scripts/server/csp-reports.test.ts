@@ -21,12 +21,12 @@ it.each([
 
 // SECURITY-3
 it.each(['', 'x', 'null', '[]', '{}', '[1]', '{"csp-report":7}', '{"csp-report":{"document-uri":"https://a.test"}}'])(
-  'what is none is thrown away: %s',
+  'a malformed report is dropped: %s',
   (text) => expect(reportsIn(text)).toEqual([]),
 )
 
 // SECURITY-3
-it('a long one is cut', () => {
+it('a long report is cut, and at most five of one call are taken', () => {
   const long = 'x'.repeat(5_000)
   const body = { 'csp-report': { 'document-uri': `https://a.test/${long}`, 'violated-directive': long } }
   expect(JSON.stringify(reportsIn(JSON.stringify(body))).length).toBeLessThan(400)

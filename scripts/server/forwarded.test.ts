@@ -22,7 +22,7 @@ function rewritten(headers: IncomingHttpHeaders, trustProxy: boolean): IncomingH
 }
 
 // ACCOUNT-47, RUN-22, TENANT-2
-it('believes the socket and Host only', () => {
+it('without a trusted proxy, only the socket and Host are believed', () => {
   expect(rewritten(spoofed, false)).toEqual({
     host: 'portal.test',
     accept: '*/*',
@@ -35,7 +35,7 @@ it('believes the socket and Host only', () => {
 })
 
 // ACCOUNT-47, TENANT-2
-it('behind a trusted proxy believes the last value of each', () => {
+it('behind a trusted proxy, the last value of each header is believed', () => {
   expect(rewritten(spoofed, true)).toEqual({
     host: 'shop.test',
     accept: '*/*',
@@ -47,7 +47,7 @@ it('behind a trusted proxy believes the last value of each', () => {
   })
 })
 
-it('falls back to the socket where a trusted proxy says nothing', () => {
+it('behind a trusted proxy that sends no headers, the socket and Host are believed', () => {
   expect(rewritten({ host: 'portal.test' }, true)).toMatchObject({
     'x-forwarded-for': '10.0.0.9',
     'x-forwarded-host': 'portal.test',
@@ -56,7 +56,7 @@ it('falls back to the socket where a trusted proxy says nothing', () => {
 })
 
 // RUN-6, RUN-18
-it('tells whether any header of a proxy came, whatever the caller claims', () => {
+it('whether any header of a proxy came is noted, whatever the caller claims', () => {
   const isThrough = (headers: IncomingHttpHeaders) => rewritten(headers, false)['x-through-proxy']
   expect(isThrough({ host: 'localhost', 'x-through-proxy': '0' })).toBeUndefined()
   for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-server', 'x-real-ip', 'via', 'cf-connecting-ip'])

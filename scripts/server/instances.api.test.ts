@@ -40,12 +40,12 @@ const elsewhere = (set = '') =>
   )
 
 // SERVER-1, SERVER-2
-it('shows itself every three seconds, and is waited for as long as that takes several times', () => {
+it('a server updates its row every three seconds, and counts as running for fifteen without that', () => {
   expect(pace).toEqual({ beatMs: 3_000, patienceMs: 15_000 })
 })
 
 // SERVER-1
-it('a server has a row while it runs, and shows itself again and again', async () => {
+it('a server has a row while it runs, which it updates again and again', async () => {
   const rows = async () => (await client.query('SELECT * FROM "ServerInstance"')).rows
   const leave = await register(url, { ...shared, SMTP_URL: undefined })
   const [begun] = await rows()
@@ -60,7 +60,7 @@ it('a server has a row while it runs, and shows itself again and again', async (
 })
 
 // SERVER-2
-it('one does not start beside a living server that does not share files or mails, whoever lacks them', async () => {
+it('a server does not start beside a running one unless both share files and mails', async () => {
   const leave = await register(url, shared)
   try {
     await expect(refuseBesideOthers(url, shared)).resolves.toBeUndefined()
@@ -82,7 +82,7 @@ it('one does not start beside a living server that does not share files or mails
 })
 
 // SERVER-1, SERVER-2
-it('a killed server keeps nobody from starting: not on this machine, not elsewhere, not an hour later', async () => {
+it('a killed server does not stop another from starting: here, elsewhere, or an hour later', async () => {
   const alone = { ...shared, S3_BUCKET: undefined, SMTP_URL: undefined }
   const leave = await register(url, alone)
   await client.query(`UPDATE "ServerInstance" SET "process" = '1'`) // of this number, but begun at another time

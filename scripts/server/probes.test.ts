@@ -39,7 +39,7 @@ const metrics = async (token: string | undefined, headers: Record<string, string
   (await ask('/metrics', { token, headers, address })).status
 
 // RUN-18
-it('figures are for this machine, or for whoever bears the token', async () => {
+it('figures are shown to callers on this machine, or to those who send the token', async () => {
   expect(await metrics(undefined, {})).toBe(200)
   expect(await metrics(undefined, {}, '10.0.0.9')).toBe(404)
   expect(await metrics(undefined, { 'X-Forwarded-For': '10.0.0.9' })).toBe(404)
@@ -50,7 +50,7 @@ it('figures are for this machine, or for whoever bears the token', async () => {
 })
 
 // RUN-32
-it('readiness and figures say how late jobs are, which is no reason to send calls elsewhere', async () => {
+it('late jobs show in readiness and figures, and do not make a server unready', async () => {
   const of = (isLate: boolean, waiting: number): Probes => ({
     ...quiet,
     jobs: () => ({ waiting, locked: 2, isLate, restarts: 3 }),
@@ -69,7 +69,7 @@ it('readiness and figures say how late jobs are, which is no reason to send call
 })
 
 // RUN-17
-it('a server whose writes are not kept lives, and is not ready', async () => {
+it('a server whose writes are lost is alive, and is not ready', async () => {
   const probes = { ...quiet, canWrite: async () => false }
   expect([(await ask('/healthz', { probes })).status, (await ask('/readyz', { probes })).status]).toEqual([200, 503])
 })

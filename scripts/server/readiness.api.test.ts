@@ -60,7 +60,7 @@ it('a folder that takes no file is not ready', async () => {
 })
 
 // ERROR-41
-it('a database that was away for a moment, and is back, is known to have been', async () => {
+it('a database that was away for a moment is remembered as having been away', async () => {
   asked = readiness(database.url)
   expect(await asked.isThere()).toBe(true)
   const since = performance.now()

@@ -16,7 +16,7 @@ describe('targetOf', () => {
   ])('%s is a call', (url) => expect(targetOf(url)).toMatchObject({ isApi: true, isMalformed: false }))
 
   it.each(['/', '/portal/admin', '/api/docs', '/api/v10/me', '/api/auth/session', '/_next/static/x.js'])(
-    '%s is something else',
+    '%s is not a call',
     (url) => expect(targetOf(url)).toMatchObject({ isApi: false, isMalformed: false }),
   )
 
@@ -31,11 +31,9 @@ describe('targetOf', () => {
     '/api%2Fv1//me',
     '/api/v1/a\\\\b',
     '\\api\\v1\\me',
-  ])('%s is a call that no route can have', (url) =>
-    expect(targetOf(url)).toMatchObject({ isApi: true, isMalformed: true }),
-  )
+  ])('%s is a malformed call', (url) => expect(targetOf(url)).toMatchObject({ isApi: true, isMalformed: true }))
 
-  it.each(['/%zz', '//evil.test/x', '/a%00', '*'])('%s is no path', (url) =>
+  it.each(['/%zz', '//evil.test/x', '/a%00', '*'])('%s is a malformed path', (url) =>
     expect(targetOf(url)).toMatchObject({ isApi: false, isMalformed: true }),
   )
 })

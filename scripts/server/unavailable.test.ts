@@ -46,7 +46,7 @@ it('a page that fails while the database is away says so, and when to come again
 })
 
 // ERROR-41
-it('a page that fails for another reason, or does not fail, passes as it is', async () => {
+it('a page that fails for another reason, or succeeds, is passed on unchanged', async () => {
   expect(await page(true, fails)).toMatchObject({ status: 500, text: '<p>Something went wrong' })
   const well = await page(false, (res) => res.end('a page'))
   expect([well.status, well.text, well.headers.get('content-length')]).toEqual([200, 'a page', '6'])

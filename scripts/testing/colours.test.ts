@@ -11,7 +11,7 @@ const others =
 
 const named = /(?<=[\s:'"`])(?:bg|border|fill|stroke|outline)-([a-z][a-z-]*)(?:\/\d+)?(?=[\s'"`])/g
 
-it('names no colour that the theme lacks: such a class does nothing', () => {
+it('no class names a colour that the theme lacks, as such a class does nothing', () => {
   const paths = ['app', 'components'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx'))

@@ -38,7 +38,7 @@ describe('the guide to a page', () => {
   })
 
   // SCREEN-36
-  it('says something to whoever opens it, and nothing of what he may not do', () => {
+  it('has lines for everybody who opens it, and none about what that person may not do', () => {
     for (const one of everybody)
       for (const guide of Object.values(guides))
         expect(guide.about.length + linesFor(one, guide.steps).join().length).toBeGreaterThan(40)

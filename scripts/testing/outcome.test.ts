@@ -70,7 +70,7 @@ describe('a program’s report', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is one failure where the program failed without saying of what', () => {
+  it('is one failure where the program failed without naming a test', () => {
     expect(outcomeOf(join(folder, 'none.json'), 3, ofVitest, 'unit')).toEqual(
       asOutcome(false, 'unit ended with code 3'),
     )

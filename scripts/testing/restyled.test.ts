@@ -8,7 +8,7 @@ import { sourcesWith } from './sources'
 const everythingWithin =
   /(?<=[\s'"`:])(?:(?:first|last|only|odd|even|empty|nth-[\w[\]()+-]+):\*\*?:|\[[^\]\s]*:(?:first|last|only|nth|empty)[\w-]*(?:\([^)]*\))?(?:_|>|_>_?)\*)[^\s'"`]*/g
 
-it('styles nothing anew because something else became the last child', () => {
+it('no class restyles everything within an element because another element became the last child', () => {
   const sources = sourcesWith(/^(app|components)\/.*\.(tsx|css)$/)
   const found = sources.flatMap(({ path, text }) =>
     [...text.matchAll(everythingWithin)].map(([name]) => `${path}: ${name}`),
@@ -17,7 +17,7 @@ it('styles nothing anew because something else became the last child', () => {
   expect(found).toEqual([])
 })
 
-it('knows such a class when it sees one', () => {
+it('such classes are recognised', () => {
   const bad = ['last:*:border-b-0', 'sm:first:**:mt-0', '[&>tr:last-child>*]:border-0', '[&:nth-child(2)_*]:m-0']
   const good = ['*:last:border-0', 'last:border-b-0', '[&>tr+tr>td]:border-t', '*:first:opacity-0', 'group-last:hidden']
   const isFound = (name: string) => ` ${name} `.match(everythingWithin) !== null

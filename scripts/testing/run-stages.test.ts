@@ -30,12 +30,12 @@ it('runs two stages beside each other, and one alone when all before it are over
   expect(passed).toBe(5)
 })
 
-it('lets later stages go before one that has to wait for another', async () => {
+it('a stage that waits for another one is overtaken by later stages', async () => {
   const { told } = await run({ name: 'types', turns: 3 }, { name: 'build', after: ['types', 'none'] }, { name: 'unit' })
   expect(told).toBe('types unit /unit /types build /build')
 })
 
-it('begins nothing behind a broken ground, and goes on behind anything else that fails', async () => {
+it('nothing begins after a stage that all need has failed, and everything else goes on after others', async () => {
   const first = { name: 'generate', isAlone: true, isGround: true, isBroken: true }
   expect(await run(first, { name: 'lint' })).toEqual({ told: 'generate alone /generate', passed: 0 })
   const beside = [{ name: 'build', isGround: true, isBroken: true }, { name: 'unit', turns: 2 }, { name: 'plans' }]

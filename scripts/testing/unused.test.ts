@@ -5,7 +5,7 @@ import { sourcesWith } from './sources'
 
 const files = sourcesWith(/\.(tsx?|[cm]js|mts|css)$/)
 
-it('names each export that no other file imports, types too, with its file', () => {
+it('each export that no other file imports is named with its file, types too', () => {
   const house = {
     'lib/pipes.ts': 'export interface Pipe {}\nexport type Bend = Pipe\nexport const bend = 1, { long, short } = bend',
     'lib/walls.ts': "import { type Bend, long as bend } from './pipes'\nexport default bend\nexport class Wall {}",
@@ -19,7 +19,7 @@ it('names each export that no other file imports, types too, with its file', () 
   ])
 })
 
-it('counts a name of a module that is loaded later, or as a whole, as used where the file says it', () => {
+it('a name of a module imported later or as a whole counts as used where the file uses that name', () => {
   const house = {
     'lib/pipes.ts': 'export const bend = 1, long = 2',
     'lib/walls.ts': 'export const thick = 1, thin = 2',
@@ -29,7 +29,7 @@ it('counts a name of a module that is loaded later, or as a whole, as used where
   expect(unusedIn(house)).toEqual(['lib/pipes.ts: long', 'lib/walls.ts: thick'])
 })
 
-it('does not count what only tests import as used by the product', () => {
+it('an export that only tests import counts as unused by the product', () => {
   const house = {
     'lib/pipes.ts': 'export const bend = 1\nexport const long = 2\nexport const pipes = [long]',
     'lib/pipes.test.ts': "import { bend, long, pipes } from './pipes'\nimport { hammer } from './testing/tools'",
@@ -39,11 +39,11 @@ it('does not count what only tests import as used by the product', () => {
   expect(unusedIn(house)).toEqual(['lib/pipes.ts: bend'])
 })
 
-it('exports nothing that no other file imports', () => {
+it('no file exports a name that no other file imports', () => {
   expect(unusedExports(files.filter(({ path }) => !path.endsWith('.css')))).toEqual([])
 })
 
-it('names no package that nothing here uses', () => {
+it('every package in package.json is used', () => {
   // What other packages ask for beside themselves: Tiptap its core, Next React's other half.
   const asked = ['@tiptap/pm', 'react-dom']
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -31,7 +31,7 @@ const path = (url: string) => new URL(url).pathname
 
 describe('GET /activity', () => {
   // BULK-25
-  it('tells of one’s own in the organisation that one acts in, and of nobody else’s', async () => {
+  it('answers what the caller has begun in the present organisation, and nothing of anybody else', async () => {
     const { host, customerReader } = world
     const person = await admin()
     const { body } = await request('POST', '/api/v1/bulk', {
@@ -59,7 +59,7 @@ describe('GET /activity', () => {
   })
 
   // BULK-25
-  it('tells how far a download is, and that it is none any more whose sending has stopped', async () => {
+  it('tells how far a download is, and no longer counts one as going on whose sending has stopped', async () => {
     const { clientId, customer } = world
     const person = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] })
     const file = { clientId, organisationId: customer.id, userId: person.id, query: '', filename: 'assets.csv' }
@@ -122,7 +122,7 @@ describe('GET /activity/{id}/file', () => {
   })
 
   // BULK-28: its address is made where the caller may read that very library; that is not asked again.
-  it('has none of a template, of a change of rows, of what nobody has begun', async () => {
+  it('is 404 for a template, for a change of rows, and for anything that the caller has not begun', async () => {
     const person = await admin()
     const { clientId, customer, host } = world
     const file = { clientId, organisationId: customer.id, userId: person.id, query: '', filename: 'tasks.csv' }

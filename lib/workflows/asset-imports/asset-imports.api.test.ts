@@ -30,7 +30,7 @@ const mappingWith = (checkId: string) => ({
 
 describe('a register', () => {
   // REGRUN-1, REGRUN-5, REGRUN-14, REGRUN-18, REGRUN-19, REGRUN-20, REGRUN-21, REGRUN-22
-  it('is checked, brought in with its history, and taken back but for what was touched since', async () => {
+  it('is checked, brought in with its history, and taken back except what was changed since', async () => {
     const { clientId, customer, checks, references, who, choices, distributor } = await stage()
     const [service] = checks
     const [a, b, c, d] = references as [string, string, string, string]
@@ -140,7 +140,7 @@ describe('a register', () => {
   }, 60_000)
 
   // REGRUN-10, REGRUN-20
-  it('changes assets that are there, and gives back what they were', async () => {
+  it('changes assets that exist already, and taking it back restores them', async () => {
     const { clientId, checks, references, who, choices } = await stage()
     const [service, test] = checks
     const [a] = references as [string]
@@ -175,7 +175,7 @@ describe('a register', () => {
   }, 60_000)
 
   // REGRUN-9, REGRUN-12, REGRUN-5
-  it('makes customers and takes tags of a batch in its order', async () => {
+  it('makes customers, and takes the tags of a batch in their order', async () => {
     const { clientId, distributor, references, batchId, who, choices } = await stage()
     const csv = csvOf([
       ['Customer', 'Type', 'Site'],

@@ -9,7 +9,7 @@ const whysOf = async (importId: string) =>
   (await systemDb.assetImportLeftOut.findMany({ where: { importId }, orderBy: { line: 'asc' } })).map(({ why }) => why)
 
 // REGRUN-15
-it('leaves out what needs a sector, a customer or a task that is gone since the check, and says why', async () => {
+it('leaves out rows whose sector, customer or task was deleted since the check, and says why', async () => {
   const { clientId, sector, checks, references, who, choices, customer, distributor } = await stage()
   await buildSector({ clientId, organisationId: distributor.id })
   const csv = csvOf([
@@ -39,7 +39,7 @@ it('leaves out what needs a sector, a customer or a task that is gone since the 
 }, 60_000)
 
 // REGRUN-7
-it('stands in the only site that a customer had, not in one that the import or somebody makes meanwhile', async () => {
+it('puts assets into the only site that a customer had at the check, not into one made meanwhile', async () => {
   const { clientId, references, who, choices, customer } = await stage()
   const csv = csvOf([
     ['Tag', 'Type', 'Location', 'Room'],

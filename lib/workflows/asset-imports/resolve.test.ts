@@ -28,7 +28,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-2, REGRUN-4
-  it('is offered a near name, with its row, column and value, and makes a new one all the same', () => {
+  it('suggests a similar name with its row, column and value, and makes a new one nevertheless', () => {
     const { resolve } = stage()
     const [one] = resolve([rowOf(7, { assetType: 'Foam Extingusher' })])
     expect(one).toMatchObject({ does: 'make', wanted: [{ kind: 'assetTypes', name: 'Foam Extingusher' }] })
@@ -48,7 +48,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-6
-  it('without a tag is left out, and nothing of it goes to the library', () => {
+  it('without a tag is left out, and adds nothing to the library', () => {
     const { resolve, resolver, library } = stage()
     const [total] = resolve([rowOf(9, { tag: null, assetType: 'Total', site: 'Totals' })])
     expect(total).toMatchObject({ does: 'leaveOut', isError: false })
@@ -58,7 +58,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-6
-  it('with an error makes nothing either', () => {
+  it('with an error adds nothing to the library either', () => {
     const { resolve, resolver } = stage()
     const [one] = resolve([rowOf(3, { site: 'New site', assetType: null })])
     expect(one).toMatchObject({ does: 'leaveOut', isError: true })
@@ -79,7 +79,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-7
-  it('without a column of sites is in the only site that the customer had, or the outermost zone is the site', () => {
+  it('without a site goes to the customer’s only site, or its outermost zone becomes the site', () => {
     const { resolve, library } = stage()
     siteIn(library, 'Harbour House')
     const places = { columns: { ...columns, site: undefined }, zones: ['Lobby', 'Desk'] } as never
@@ -95,7 +95,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-7
-  it('is at the site that was chosen for all, unless it names another or is there already', () => {
+  it('goes to the site chosen for all rows, unless it names another site or its asset has one already', () => {
     const id = newId()
     const { resolve, library } = stage({ siteId: id, duplicates: 'update' })
     siteIn(library, 'Annexe')
@@ -113,7 +113,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-11
-  it('may be an asset of one’s own, and is told nothing of others’', () => {
+  it('may name an asset of one’s own, and learns nothing about assets of others', () => {
     const mine = tagOf('HT1', asset({ name: 'HT1' }))
     const theirs = tagOf('HT2', asset({ isOurs: false, customerId: newId() }))
     const rows = [rowOf(2, { tag: 'ht1' }), rowOf(3, { tag: 'HT2' })]
@@ -129,7 +129,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-10
-  it('changes no asset of another customer, be it of a row before or of the register', () => {
+  it('changes no asset of another customer, neither one of an earlier row nor one already there', () => {
     const { resolve } = stage({ duplicates: 'update' })
     const elsewhere = tagOf('HT9', asset({ customerId: newId() }))
     const facts = factsOf([tagOf('T2'), elsewhere])
@@ -149,7 +149,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-10
-  it('is the asset with its serial number at the same customer', () => {
+  it('asks whether it is the asset with the same serial number at the same customer', () => {
     const there = asset({ name: 'HT000123' })
     const facts = factsOf([tagOf('T2')], { serials: new Map([[serialKey(customer.id, 'sn-1'), there]]) })
     const [one] = stage().resolve([rowOf(2, { details: [serial('SN-1')] })], facts)
@@ -159,7 +159,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-2, REGRUN-10
-  it.each(['skip', 'update'])('names what it has the same as a row before: %s', (duplicates) => {
+  it.each(['skip', 'update'])('has a message where an earlier row has its tag or serial: %s', (duplicates) => {
     const { resolve } = stage({ duplicates })
     const rows = [
       rowOf(5, { tag: 'T5', details: [serial('SN-1')] }),
@@ -185,7 +185,7 @@ describe('a row of a register', () => {
   })
 
   // REGRUN-13
-  it('leaves fields away that are switched off, saying so', () => {
+  it('drops values of fields that are switched off, and says so', () => {
     const { resolve } = stage()
     const [one] = resolve([rowOf(2, { customer: 'New Ltd', manufacturer: 'Chubb' })])
     expect(one).toMatchObject({ does: 'make', content: { manufacturerId: undefined }, wanted: [{ kind: 'customers' }] })
@@ -195,7 +195,7 @@ describe('a row of a register', () => {
 })
 
 // REGRUN-25
-it('is there from its installation date, else from its first result; in stock, or there before, from neither', () => {
+it('counts from its installation date, else from its first result; in stock or known before, from neither', () => {
   const serviced = (date: string) => {
     const checkId = newId()
     return { checkId, column: 6, date, status: null, isNone: false, notes: null }
@@ -222,7 +222,7 @@ it('is there from its installation date, else from its first result; in stock, o
 })
 
 // REGRUN-14
-it('has no result where its row says that there is none, and names a day to come as the file has it', () => {
+it('has no result where its cell says that there is none, and names a future date as the file has it', () => {
   const { resolve, library } = stage({ tasks: { from: 'columns' } })
   const checkId = newId()
   library.tasks.set(checkId, { id: checkId, name: 'Service', organisationId: own })
@@ -239,7 +239,7 @@ it('has no result where its row says that there is none, and names a day to come
 
 describe('many rows', () => {
   // REGRUN-8
-  it('make so many of a kind and no more, whatever they name', () => {
+  it('make at most 5,000 of a kind, and the rows beyond that are left out', () => {
     const { resolve, resolver } = stage()
     const rows = Array.from({ length: 5_100 }, (_, at) => rowOf(at + 2, { assetType: `Kind ${at}` }))
     const left = resolve(rows).filter(({ does }) => does === 'leaveOut')
@@ -266,7 +266,7 @@ describe('many rows', () => {
   const known = ['T1', 'T2', 'T3'].map((reference) => tagOf(reference))
 
   // REGRUN-3, REGRUN-10, REGRUN-15
-  it('come to the same however they are cut into blocks; no name is made twice and no tag taken twice', () => {
+  it('have the same outcome in blocks of any size, and no name is made or tag taken twice', () => {
     fc.assert(
       fc.property(
         fc.array(cells, { maxLength: 30 }),

@@ -37,11 +37,11 @@ describe('a register that is running', () => {
   )
 })
 
-describe('who', () => {
+describe('who may take the steps of a register', () => {
   const tails = ['check', 'run', 'cancel', 'undo']
 
   // REGRUN-1, REGRUN-16, REGRUN-17
-  it('may take a step: an Admin of the organisation that brought it, and nobody else', async () => {
+  it('only an Admin of the organisation that brought it', async () => {
     const { who, choices, references, host, customerAdmin, clientAdmin, person, distributor } = await stage()
     const other = await buildWorld()
     const csv = csvOf([
@@ -66,7 +66,7 @@ describe('who', () => {
   }, 60_000)
 
   // REGRUN-5, REGRUN-1
-  it('is told what is missing: a sector, a good file', async () => {
+  it('an Admin, who is told what is missing: a sector, or a file without errors', async () => {
     const { clientId, distributor, who, choices, references } = await stage()
     const csv = csvOf([
       ['Tag', 'Type'],
@@ -97,7 +97,7 @@ describe('who', () => {
   }, 60_000)
 })
 
-describe('whoever started a register', () => {
+describe('a register that was started', () => {
   /** Two thousand rows, four blocks, that are ready to come in. */
   const ready = async () => {
     const world = await stage()
@@ -113,7 +113,7 @@ describe('whoever started a register', () => {
   const read = (id: string) => systemDb.assetImport.findFirstOrThrow({ where: { id } })
 
   // REGRUN-24
-  it('and may not any more by the time that its job comes to it ends it, and that is said', async () => {
+  it('is ended, and says so, where its person loses the right before its job runs', async () => {
     const { clientId, distributor, admin, register, who } = await ready()
     expect((await register.call('POST', `/${register.id}/run`, {})).status).toBe(200)
     // While the import is held no block begins: the one that is waiting may still come in, the next one does not.
@@ -137,9 +137,9 @@ describe('whoever started a register', () => {
   }, 120_000)
 })
 
-describe('a name that is almost one that is there', () => {
+describe('a name similar to one in the library', () => {
   // REGISTER-18, REGRUN-4
-  it('is offered, and is that one once it is said so, for the next file too', async () => {
+  it('is suggested, and means that one once somebody says so, also in the next file', async () => {
     const { clientId, distributor, sector, references, who, choices } = await stage()
     await buildAssetType({ clientId, organisationId: distributor.id, sectorId: sector.id, name: 'Foam extinguisher' })
     const file = (tags: readonly string[], ...types: string[]) => ({

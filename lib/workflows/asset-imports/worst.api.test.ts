@@ -6,7 +6,7 @@ import { workbook } from '@/lib/testing/registers/workbook'
 import { request } from '@/lib/testing/request'
 
 // REGRUN-1, REGRUN-2, REGRUN-6, REGRUN-18
-it('says of twenty thousand rows in which every cell is wrong what it says of a thousand, and leaves all of them out', async () => {
+it('20,000 rows in which every cell is wrong are all left out, with as many messages as 1,000 have', async () => {
   const { clientId, checks, who, choices } = await stage()
   const [service] = checks
   const rows = 20_000
@@ -31,7 +31,7 @@ it('says of twenty thousand rows in which every cell is wrong what it says of a 
 }, 180_000)
 
 // REGISTER-8
-it('reads three files of one person at once and refuses more, while others’ are read', async () => {
+it('three files of one person are read at once and more are refused, while others’ files are read', async () => {
   const { who, customerAdmin, host } = await stage()
   const file = Buffer.from(`Tag,Type\n${Array.from({ length: 60_000 }, (_, at) => `T${at},Foam\n`).join('')}`)
   const bring = (as: { host: string; token: string }) =>
@@ -46,7 +46,7 @@ it('reads three files of one person at once and refuses more, while others’ ar
 }, 120_000)
 
 // REGISTER-13, REGRUN-18, ERROR-30
-it('keeps what can’t be stored out of titles, samples and the file of what was left out', async () => {
+it('characters that can’t be stored are kept out of titles, samples and the file of rows left out', async () => {
   const { who, choices } = await stage()
   const half = (length: number) => `${'x'.repeat(length)}🔥`
   const bytes = workbook([
@@ -80,7 +80,7 @@ it('keeps what can’t be stored out of titles, samples and the file of what was
 }, 120_000)
 
 // REGISTER-8
-it('checks six times for one person at once and refuses more, while others are checked', async () => {
+it('six checks of one person run at once and more are refused, while others’ checks run', async () => {
   const { who, choices, customerAdmin, host } = await stage()
   const csv = `Tag,Type\n${Array.from({ length: 20_000 }, (_, at) => `T${at},Foam\n`).join('')}`
   const mapping = { 0: 'tag', 1: 'assetType' }

@@ -49,7 +49,7 @@ const archived = () =>
 
 describe('whoever knows ids of others', () => {
   // BULK-3
-  it('gets the same answer for them as for unknown ids, before and after, and changes none', async () => {
+  it('gets the same answers for such ids as for unknown ones, and changes none of the rows', async () => {
     const ids = [...world.others.map(({ id }) => id), newId()]
     const same = { name: null, why: 'Not found' }
     for (const dryRun of [true, false]) {
@@ -61,7 +61,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-1, BULK-3: what a filter names is no way to learn whether it is there.
-  it('finds no more by filters than in the list', async () => {
+  it('finds by filters no more rows than in the list', async () => {
     const { stranger, elsewhere, others } = world
     const foreign = await buildAssetType({ clientId: world.clientId, organisationId: stranger.id })
     for (const filters of [
@@ -81,7 +81,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-1
-  it('cannot use records of others as values', async () => {
+  it('cannot set records of others as values', async () => {
     const { clientId, stranger, elsewhere, asset, distributorAdmin, customerAdmin, clientAdmin } = world
     const foreignType = await buildAssetType({ clientId, organisationId: stranger.id })
     const foreignTask = await buildCheck({ clientId, organisationId: stranger.id })
@@ -108,7 +108,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-2: what the single call does not allow is not allowed to many.
-  it('does nothing that they may not do to a single row, and nothing in another tenant', async () => {
+  it('can do nothing that is refused for a single row, and nothing on another client', async () => {
     const { asset, elsewhere, customerUser, customerReader, customerManager, strangerAdmin } = world
     const ids = [asset.id]
     expect((await bulk({ ids }, customerUser)).status).toBe(403)
@@ -121,7 +121,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-4, BULK-7, BULK-8, BULK-25
-  it('neither sees, repeats nor takes back what another has done', async () => {
+  it('cannot see, repeat or undo what somebody else has done', async () => {
     const { clientId, customer, elsewhere, customerAdmin, call } = world
     const { id: assetId } = await buildAsset({ clientId, customerId: customer.id })
     const maker = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 1 }] })
@@ -162,7 +162,7 @@ describe('whoever knows ids of others', () => {
   })
 
   // BULK-8
-  it('takes back nothing that they may no longer do', async () => {
+  it('cannot undo what they may no longer do', async () => {
     const { clientId, customer, call } = world
     const { id: assetId } = await buildAsset({ clientId, customerId: customer.id })
     const maker = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] })

@@ -17,7 +17,7 @@ interface Who {
 
 describe('POST /bulk', () => {
   // BULK-1, BULK-3, BULK-9
-  it('says beforehand which rows it would leave and why, and changes nothing', async () => {
+  it('with dryRun says which rows would be left out and why, and changes nothing', async () => {
     const [open] = await world.assets(1)
     const [archived] = await world.assets(1, { deletedAt: new Date() })
     const foreign = await buildAsset({ clientId: world.clientId, customerId: world.stranger.id })
@@ -44,7 +44,7 @@ describe('POST /bulk', () => {
   })
 
   // BULK-4, BULK-6, BULK-8, BULK-10
-  it('puts assets into a zone, and back where they still are in it', async () => {
+  it('puts assets into a zone, and undo takes out those that are still in it', async () => {
     const rows = await world.assets(3)
     const ids = idsOf(rows)
     const { status, body } = await world.bulk({
@@ -75,7 +75,7 @@ describe('POST /bulk', () => {
   })
 
   // BULK-1
-  it('takes all that a filter leaves, but for some', async () => {
+  it('changes all rows of a filter except those that are named', async () => {
     const own = await buildAssetType({ clientId: world.clientId, organisationId: world.distributor.id })
     const rows = await Promise.all(
       [1, 2, 3].map(() => buildAsset({ clientId: world.clientId, customerId: world.customer.id, assetTypeId: own.id })),
@@ -91,7 +91,7 @@ describe('POST /bulk', () => {
   })
 
   // BULK-4
-  it('does the same call once, and refuses its id for another', async () => {
+  it('does the same call once, and refuses its id for another call', async () => {
     const ids = idsOf(await world.assets(1))
     const json = { id: newId(), ids, action: 'set-zone', values: { organisationZoneId: world.zone.id } }
     const first = await world.bulk(json)
@@ -102,7 +102,7 @@ describe('POST /bulk', () => {
   })
 
   // BULK-4, BULK-5
-  it('goes on in a job with more than 200 rows, and takes them back in one', async () => {
+  it('changes more than 200 rows in a background job, and undoes them in one', async () => {
     const { clientId, customer, distributor } = world
     const own = await buildAssetType({ clientId, organisationId: distributor.id })
     for (let made = 0; made < 210; made += 30)
@@ -124,9 +124,9 @@ describe('POST /bulk', () => {
   })
 })
 
-describe('who may', () => {
+describe('who may change many rows', () => {
   // BULK-2, BULK-7
-  it('is who may do it to one, and nobody else sees it', async () => {
+  it('those who may change one such row, and nobody else sees the outcome', async () => {
     const ids = idsOf(await world.assets(1))
     const change = { ids, action: 'set-zone', values: { organisationZoneId: world.zone.id } }
     const asked = (who?: Who) =>
@@ -187,7 +187,7 @@ describe('what is not valid', () => {
   })
 
   // BULK-10: a site of the stranger's is none that a customer reaches.
-  it('names no site of others', async () => {
+  it('is 422 for a site of another organisation', async () => {
     const foreign = await buildSite({ clientId: world.clientId, organisationId: world.stranger.id })
     const ids = idsOf(await world.assets(1))
     expect((await world.bulk({ ids, ...zoneOf(foreign.id) })).body).toEqual({ values: ['Choose a site or zone'] })

@@ -20,7 +20,7 @@ const asked = (list: Asked['list'], request: object, action: Partial<AnyAction> 
   ({ list, action, values: {}, request: { list: 'assets', action: 'archive', ...request } }) as unknown as Asked
 
 // BULK-1
-it('takes a hundred thousand rows of a filter, and stops reading at one more', async () => {
+it('up to 100,000 rows of a filter are taken, and reading stops at one more', async () => {
   const most = listOf(mostAtOnce)
   expect(await chosenIds({} as Asker, asked(most.list, { filters: {} }))).toHaveLength(mostAtOnce)
   const many = listOf(10_000_000)
@@ -32,7 +32,7 @@ it('takes a hundred thousand rows of a filter, and stops reading at one more', a
 })
 
 // BULK-18
-it('takes no more rows than an action puts into one record', async () => {
+it('no more rows are taken than an action puts into one record', async () => {
   const { list } = listOf(11)
   const one = { mostInOne: 10 }
   await expect(chosenIds({} as Asker, asked(list, { filters: {} }, one))).rejects.toMatchObject({ status: 422 })

@@ -37,7 +37,7 @@ const activity = async (who: Who, more = '') =>
 
 describe('a job', () => {
   // BULK-5, BULK-25: the block that has begun is done, the next one asks again.
-  it('does no more once its person may not, and says so of each row', async () => {
+  it('stops changing rows once its person has lost the right, and says so for each row left', async () => {
     const { clientId, customer, customerAdmin } = world
     const person = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
     const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
@@ -68,7 +68,7 @@ describe('a job', () => {
   })
 
   // BULK-4, BULK-8: two people change the same rows at once, each as a whole.
-  it('of two people at once leaves all rows as the later one wants them', async () => {
+  it('of two people on the same rows leaves all rows as the later job sets them', async () => {
     const { customerAdmin, customerManager } = world
     const some = ids.slice(0, 150)
     const [one, two] = await Promise.all([
@@ -88,7 +88,7 @@ describe('a job', () => {
   })
 
   // BULK-24
-  it('is refused where its person has five waiting, while other people can begin theirs', async () => {
+  it('is refused where its person has five waiting, while those of other people begin', async () => {
     const { clientId, customer, customerAdmin, customerManager } = world
     const row = { clientId, organisationId: customer.id, userId: customerAdmin.id, list: 'assets', action: 'archive' }
     const waiting = Array.from({ length: 5 }, () => ({ ...row, id: newId(), values: {}, count: 0, state: 1 }))

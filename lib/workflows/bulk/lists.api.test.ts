@@ -34,7 +34,7 @@ const resultsOf = (assetId: string) => systemDb.completedCheck.findMany({ where:
 
 describe('checksDue', () => {
   // BULK-17
-  it('records one result for each task, which says with how many others', async () => {
+  it('get one result each, which says how many were recorded together', async () => {
     const [one, other] = [await plannedTask(), await plannedTask()]
     const needs = await plannedTask()
     await buildChecklist({
@@ -61,7 +61,7 @@ describe('checksDue', () => {
   })
 
   // BULK-17
-  it('takes a time that a result takes, and neither Action nor the future', async () => {
+  it('get results at a past time, never with the status Action or in the future', async () => {
     const { id, assetId } = await plannedTask()
     const values = (more: object) => bulk({ list: 'checksDue', ids: [id], action: 'record', values: more })
     expect((await values({ status: 3 })).body).toEqual({ values: [expect.stringContaining('status')] })
@@ -71,7 +71,7 @@ describe('checksDue', () => {
   })
 
   // BULK-1, BULK-18
-  it('makes one round of them for each customer', async () => {
+  it('become one round for each customer', async () => {
     const { clientId, distributor, distributorAdmin, customer } = world
     const second = await buildOrganisation({ clientId, distributorId: distributor.id })
     const own = [await plannedTask(), await plannedTask()]
@@ -104,7 +104,7 @@ describe('checksDue', () => {
   })
 
   // BULK-1
-  it('takes what the planner’s filters leave', async () => {
+  it('can be all that the planner’s filters find', async () => {
     const { id, assetId } = await plannedTask()
     const asked = { list: 'checksDue', filters: { assetId }, action: 'record', values: { status: 1 } }
     expect(await dry(asked)).toEqual({ count: 1, will: 1, wont: [] })
@@ -136,7 +136,7 @@ describe('findings', () => {
   })
 
   // BULK-20, BULK-2
-  it('get a due date from who decides on them', async () => {
+  it('get a due date only from Managers and Admins', async () => {
     const { assetId } = await tasked()
     const { id } = await byHand(assetId)
     const asked = { list: 'findings', ids: [id], action: 'due-date', values: { dueDate: '2027-02-03' } }
@@ -151,7 +151,7 @@ describe('findings', () => {
 
 describe('organisations', () => {
   // BULK-21, BULK-7
-  it('are linked to a distributor by client admins, who act in none', async () => {
+  it('are linked to a distributor by client admins, who act in no organisation', async () => {
     const { clientId, clientAdmin, distributor } = world
     const [free, other] = sorted([await buildOrganisation({ clientId }), await buildOrganisation({ clientId })])
     const gone = await buildOrganisation({ clientId, deletedAt: new Date() })
@@ -179,7 +179,7 @@ describe('organisations', () => {
 
 describe('users', () => {
   // BULK-22
-  it('get a role, but not oneself, nor one that may not be given', async () => {
+  it('get a role, except the caller and a role that the caller may not give', async () => {
     const { customer, customerAdmin, customerManager, person } = world
     const [one, other] = [await person(customer.id, 0), await person(customer.id, 4)]
     const asked = (role: number, ...more: string[]) => ({
@@ -226,7 +226,7 @@ describe('users', () => {
   })
 })
 
-describe('who may', () => {
+describe('a call for many rows', () => {
   // BULK-2, BULK-3
   it.each([
     ['checksDue', 'record', { status: 1 }],
@@ -237,7 +237,7 @@ describe('who may', () => {
     ['users', 'role', { role: 0 }],
     ['users', 're-invite', {}],
     ['users/pending', 're-invite', {}],
-  ])('do %s %s is who may do it to one', async (list, action, values) => {
+  ])('of %s with the action %s is allowed to those who may do that to one row', async (list, action, values) => {
     const json = { list, action, values: list === 'organisations' ? { distributorId: world.distributor.id } : values }
     const asked = { ...json, ids: [newId()] }
     const anybody = await call('POST', '/bulk', asked, { token: 'nobody' })
@@ -260,7 +260,7 @@ describe('who may', () => {
   })
 
   // BULK-2: findings and tasks of another customer.
-  it('reaches no row of others', async () => {
+  it('changes no row of others', async () => {
     const on = await plannedTask()
     const finding = await byHand(on.assetId)
     const { strangerAdmin } = world

@@ -25,7 +25,7 @@ const nobody = /[A-Za-z0-9_-]{43}/
 
 describe('calendars', () => {
   // CALENDAR-1
-  it('belong to one person, tell their address once, are made once and never changed', async () => {
+  it('belong to one person, show their address once, are made once for an id, and cannot be changed', async () => {
     const who = await world.person(world.customer.id, 4)
     const json = { id: world.id(), name: ' My tasks ', filters: { organisationZoneId: world.site.id } }
     const made = await call('POST', '', who, json)
@@ -82,7 +82,7 @@ describe('calendars', () => {
   })
 
   // CALENDAR-1
-  it('are ten at most, also of many made at the same time', async () => {
+  it('are at most ten of a person, also when many are made at the same time', async () => {
     const who = await world.person(world.customer.id, 0)
     const made = await Promise.all(Array.from({ length: 14 }, () => call('POST', '', who, { name: 'Tasks' })))
     expect(made.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
@@ -127,7 +127,7 @@ describe('calendars', () => {
   })
 
   // CALENDAR-3
-  it('have another address once they are renewed, and none once they are deleted', async () => {
+  it('get another address when they are renewed, and the former one is dead; so is that of a deleted one', async () => {
     const { id, url } = await make(world.customerUser)
     const renewed = await call('POST', `/${id}/renew`, world.customerUser)
     expect([renewed.status, renewed.body.id]).toEqual([200, id])
@@ -144,7 +144,7 @@ describe('the address of a calendar', () => {
   const headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
   // CALENDAR-4, CALENDAR-11
-  it('is read without a session, and again only where something has changed', async () => {
+  it('is read without a session, and is 304 where nothing has changed', async () => {
     const { url } = await make(world.customerUser)
     const first = await read(url)
     expect([first.status, first.headers]).toMatchObject([
@@ -166,7 +166,7 @@ describe('the address of a calendar', () => {
   })
 
   // CALENDAR-5
-  it('gives one and the same 404 whatever is wrong with it', async () => {
+  it('answers the same 404 whatever is wrong with it', async () => {
     const gone = await world.person(world.customer.id, 2)
     const revoked = await world.person(world.customer.id, 0)
     const needsMore = await world.person(world.customer.id, 0)
@@ -211,7 +211,7 @@ describe('the address of a calendar', () => {
   })
 
   // CALENDAR-5, CALENDAR-13
-  it('says to its owner that a role is lost', async () => {
+  it('shows its owner that it is dead once the role is lost', async () => {
     const who = await world.person(world.customer.id, 0)
     await systemDb.membership.create({
       data: { clientId: world.clientId, userId: who.id, organisationId: world.stranger.id, role: 0 },
@@ -226,7 +226,7 @@ describe('the address of a calendar', () => {
   })
 
   // CALENDAR-6
-  it('is read 120 times an hour, whoever reads', async () => {
+  it('can be read 120 times an hour, by all readers together', async () => {
     const { url } = await make(world.customerManager)
     const answers = []
     for (let at = 0; at < 12; at++)

@@ -65,7 +65,7 @@ const depotName = 'Depot; "old", \\ wide'
 
 describe('what a calendar says', () => {
   // CALENDAR-7, CALENDAR-10, CALENDAR-12
-  it('is one event for each root site and day, what is overdue among today’s', async () => {
+  it('has one event for each site and day, with overdue tasks among today’s', async () => {
     const events = await eventsOf(await made(world.customerReader))
     expect(short(events)).toEqual([
       [dayFrom(0), dayFrom(1), `3 tasks · ${depotName}`],
@@ -89,7 +89,7 @@ describe('what a calendar says', () => {
   })
 
   // CALENDAR-10
-  it('leads to as many tasks as it counts', async () => {
+  it('has links to as many tasks as each event counts', async () => {
     for (const who of [world.customerReader, world.distributorAdmin, world.clientAdmin])
       for (const { url, summary } of await eventsOf(await made(who))) {
         const { search } = new URL(url)
@@ -99,7 +99,7 @@ describe('what a calendar says', () => {
   })
 
   // CALENDAR-2, CALENDAR-5, CALENDAR-10
-  it('is what its owner reaches and the filters leave', async () => {
+  it('has only tasks that its owner reaches and that pass the filters', async () => {
     const { customer, yard, office, check, distributorAdmin } = world
     expect(short(await eventsOf(await made(distributorAdmin, { customerOrganisationId: customer.id })))).toHaveLength(4)
     expect((await eventsOf(await made(distributorAdmin))).map(({ location }) => location)).toContain(
@@ -122,7 +122,7 @@ describe('what a calendar says', () => {
   })
 
   // CALENDAR-8
-  it('has tasks that count in hours at their time, in UTC, while their day lasts', async () => {
+  it('has events at their time in UTC for tasks with a frequency in hours, until their day is over', async () => {
     const { clientId, customerUser } = world
     const place = await buildSite({ ...world.owner, name: 'Boiler house' })
     const hourly = await buildCheck({ ...world.owner, name: 'Round', period: 0, periodValue: 36 })
@@ -170,7 +170,7 @@ describe('what a calendar says', () => {
   })
 
   // CALENDAR-10, CALENDAR-11
-  it('stays the same until something changes, and keeps the events’ names', async () => {
+  it('is the same until something changes, and then keeps the identifiers of events', async () => {
     const place = await buildSite({ ...world.owner, name: 'Mill' })
     const asset = await world.due(4, place.id)
     const url = await made(world.customerUser, { organisationZoneId: place.id })
@@ -192,7 +192,7 @@ describe('what a calendar says', () => {
   })
 
   // CALENDAR-10
-  it('names twenty tasks and says how many more there are', async () => {
+  it('names twenty tasks of an event, and says how many more there are', async () => {
     const place = await buildSite({ ...world.owner, name: 'Store' })
     for (let at = 0; at < 23; at++) await world.due(6, place.id)
     const [event] = await eventsOf(await made(world.customerUser, { organisationZoneId: place.id }))

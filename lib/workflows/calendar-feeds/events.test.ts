@@ -24,7 +24,7 @@ const group = (at: string, more: Partial<Group> = {}): Group => ({
 
 describe('the events of a calendar', () => {
   // CALENDAR-7
-  it('are of days in the client’s zone, also where the clocks change, each day once', () => {
+  it('are on days of the client’s time zone, one for each day, also where the clocks change', () => {
     const events = eventsOf(
       [group('2026-04-04T11:00:00Z'), group('2026-04-05T03:00:00Z', { count: 4 }), group('2026-04-05T12:00:00Z')],
       around,
@@ -36,7 +36,7 @@ describe('the events of a calendar', () => {
   })
 
   // CALENDAR-7, CALENDAR-8, CALENDAR-12
-  it('are written to the letter', () => {
+  it('are written exactly as calendar programs expect', () => {
     const site = { siteId: 'a', siteName: 'Höhe, 7' }
     const [day, hour] = [group('2026-04-05T12:00:00Z', site), group('2026-04-06T03:30:00Z', { ...site, isTimed: true })]
     const lines = calendarLines('Mine; all', eventsOf([day, hour], around))
@@ -66,7 +66,7 @@ describe('the events of a calendar', () => {
   })
 
   // CALENDAR-9
-  it('are 5,000 at most, nearest first, of names as long and odd as may be', () => {
+  it('are at most 5,000, the nearest first, whatever their names', () => {
     const name = `${'ü€🔥,;\\ "'.repeat(30)}`
     const rows = Array.from({ length: 20 }, (): Group['rows'][number] => [name, name, name, '2020-01-01T00:00:00Z'])
     const groups = Array.from({ length: 6_000 }, (_, at) =>

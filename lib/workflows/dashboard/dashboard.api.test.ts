@@ -57,7 +57,7 @@ const total = async (path: string, who: { token: string }) =>
 
 describe('what is due', () => {
   // SCREEN-25
-  it('is what the planner says, for whoever reaches it', async () => {
+  it('has the same numbers as the planner, for everybody who reaches it', async () => {
     const { customer, distributor, customerUser } = world
     const everybody = [
       await member(customer.id, false),
@@ -84,7 +84,7 @@ describe('what is due', () => {
     expect(counts.slice(0, 2).reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
-  it('holds nobody else’s tasks, and only those of the chosen distributors', async () => {
+  it('counts no tasks of others, and only those of the distributors that were chosen', async () => {
     const nothing = { planned: 0, due: 0, overdue: 0, oldest: null }
     expect(await overviewOf(await member(world.stranger.id, false))).toMatchObject(nothing)
     expect(await overviewOf(await asker({ as: 'admin' }))).toMatchObject(nothing)
@@ -116,7 +116,7 @@ describe('results by month', () => {
 
 describe('findings to see to', () => {
   // FINDING-22
-  it('are the totals of their lists', async () => {
+  it('have the same totals as their lists', async () => {
     const { host, customerUser, clientId, customer } = world
     const post = (path: string, json: object) =>
       request('POST', `/api/v1${path}`, { host, token: customerUser.token, json })
@@ -134,7 +134,7 @@ describe('findings to see to', () => {
   })
 
   // QUOTE-30
-  it('and so are quotes that wait for a decision, of whoever looks', async () => {
+  it('stand beside quotes to decide, whose number is that of the list of whoever looks', async () => {
     const { host, customerUser, strangerAdmin, clientId, customer, distributor, distributorAdmin } = world
     const owner = { clientId, organisationId: customer.id, distributorId: distributor.id } as OwnerRow
     await buildSentQuote(owner)

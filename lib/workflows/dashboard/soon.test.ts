@@ -3,16 +3,16 @@ import { comeSoon } from './soon'
 
 const never = new Promise(() => undefined)
 
-test('parts that are there are there', async () => {
+test('parts that have loaded can be shown at once', async () => {
   expect(await comeSoon([Promise.resolve(1), Promise.resolve(2)])).toBe(true)
 })
 
-test('a part that fails is not there, and its failure stays with whoever reads it', async () => {
+test('a part that failed is not shown at once, and its error goes to whoever waits for that part', async () => {
   const failing = Promise.reject(new Error('gone'))
   expect(await comeSoon([Promise.resolve(1), failing])).toBe(false)
   await expect(failing).rejects.toThrow('gone')
 })
 
-test('nobody waits for a part that takes its time', async () => {
+test('a part that takes long is not waited for', async () => {
   expect(await comeSoon([Promise.resolve(1), never])).toBe(false)
 })

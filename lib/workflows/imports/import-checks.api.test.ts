@@ -42,7 +42,7 @@ async function build(...names: string[]) {
 
 describe('importing tasks', () => {
   // IMPORT-14, IMPORT-20, IMPORT-23, IMPORT-24
-  it('creates, changes and leaves alone', async () => {
+  it('creates tasks, changes others, and leaves unchanged ones alone', async () => {
     const { checks, row, sector, saved } = await build('A', 'B')
     const [a, b] = checks
     const rows = [
@@ -73,7 +73,7 @@ describe('importing tasks', () => {
   })
 
   // IMPORT-18, IMPORT-21
-  it('lets names be swapped, passed on and moved between sectors', async () => {
+  it('lets tasks swap names, take a name that becomes free, and move between sectors', async () => {
     const { checks, row, saved } = await build('A', 'B', 'C')
     const other = await build('A')
     const [a, b, c] = checks
@@ -91,7 +91,7 @@ describe('importing tasks', () => {
   })
 
   // IMPORT-16, IMPORT-15
-  it('matches the organisation’s own sectors and tasks only', async () => {
+  it('changes only tasks and sectors of the organisation itself', async () => {
     const { row, sector } = await build()
     const theirs = await buildSector({ ...owner, organisationId: world.distributor.id })
     const check = await buildCheck({ ...owner, organisationId: world.distributor.id })
@@ -124,7 +124,7 @@ describe('importing tasks', () => {
   })
 
   // IMPORT-26
-  it('runs one at a time in an organisation: another one meanwhile is refused', async () => {
+  it('runs once at a time in an organisation, and a second import meanwhile is refused', async () => {
     const { row } = await build()
     const { status, body } = await systemDb.$transaction(async (tx) => {
       const name = `import checks ${owner.organisationId}`

@@ -30,7 +30,7 @@ const fileAt = async (path: string) => {
 }
 
 // IMPORT-33
-it('prices come and go by files: by their codes, all or none, and what was exported comes back the same', async () => {
+it('an import of prices goes by their codes, saves all or none, and changes nothing after an export', async () => {
   const before = await list()
   const organisationId = world.distributor.id
   for (const path of [`/quotePrices/export-template/${organisationId}/true`, '/quotePrices/export']) {

@@ -32,7 +32,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
     return [...new Set(answers)]
   }
 
-  it('takes a session and an Admin or client admin', async () => {
+  it('an Admin or client admin with a session', async () => {
     expect(await statuses(null, world.customer.id)).toEqual([401])
     for (const who of [world.customerManager, world.customerUser, world.customerReader, world.systemAdmin])
       expect(await statuses(who, world.customer.id)).toEqual([403])
@@ -40,7 +40,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
   })
 
   // IMPORT-1, IMPORT-3
-  it('takes one’s own organisation: 403 for one that is merely read, 404 for others', async () => {
+  it('into an own organisation: 403 for one that is only read, 404 for others', async () => {
     expect(await statuses(world.distributorAdmin, world.customer.id)).toEqual([403])
     for (const id of [world.distributor.id, world.stranger.id, foreigner.customer.id, world.id(), 'nonsense'])
       expect(await statuses(world.customerAdmin, id), id).toEqual([404])
@@ -79,7 +79,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
   })
 
   // IMPORT-12, IMPORT-13, IMPORT-23, IMPORT-24
-  it('saves all rows or none, and tells of the bad ones by their line', async () => {
+  it('all rows are saved or none, and bad ones are named by their line', async () => {
     const rows = [row, { ...row, name: 'Other', sector: 'Doors' }, { ...row, name: '', line: 9 }]
     const json = { [key]: rows }
     const call = (query: string) =>
@@ -110,7 +110,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
   })
 
   // IMPORT-27
-  it('lets one of parallel identical imports win, and writes it to the audit log', async () => {
+  it('one of several identical imports at once is saved, and the audit log has it', async () => {
     const at = await buildWorld()
     await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'Hoses' })
     const rows = Array.from({ length: 200 }, (_, i) => ({ ...row, name: `R ${i}` }))
@@ -134,7 +134,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
   })
 
   // ERROR-37, IMPORT-27
-  it('answers an import that is sent again with its id what it did, whenever that is', async () => {
+  it('an import sent again with its id gets the same answer, whenever that is', async () => {
     const at = await buildWorld()
     await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'Hoses' })
     const [id, url] = [at.id(), `/api/v1${path}/import/${at.stranger.id}`]
@@ -155,7 +155,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
   })
 
   // ERROR-13, IMPORT-4, IMPORT-5, IMPORT-6
-  it('makes addresses of templates that stop working when their maker’s rights end', async () => {
+  it('addresses of templates are dead once their maker has lost the right', async () => {
     const at = await buildWorld()
     const call = (tail: string) =>
       request('GET', `/api/v1${path}/export-template/${at.customer.id}${tail}`, {

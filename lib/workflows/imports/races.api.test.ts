@@ -7,7 +7,7 @@ import { request } from '@/lib/testing/request'
 const rounds = 3
 
 // ERROR-15
-it('imports get along with whoever deletes, edits or uses the same things at the same time: never 500', async () => {
+it('an import beside deletes, edits and uses of the same records at the same time never answers 500', async () => {
   for (let round = 0; round < rounds; round++) {
     const at = await buildWorld()
     const owner = { clientId: at.clientId, organisationId: at.customer.id }

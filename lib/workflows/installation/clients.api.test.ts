@@ -5,7 +5,7 @@ import { buildBatch, buildCheck, buildWorld } from '@/lib/testing/factories'
 import { readClients } from './clients'
 
 // SCREEN-47
-it('says of each client how it uses the installation, by name, and of archived ones nothing', async () => {
+it('the list of clients counts what each has, by name, and leaves archived ones out', async () => {
   const { clientId, customer, customerUser } = await buildWorld()
   // First by its name among those of all other tests.
   const name = `0000 ${clientId}`

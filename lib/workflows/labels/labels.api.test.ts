@@ -55,7 +55,7 @@ describe('labels of a batch', () => {
   })
 
   // TAG-22, TAG-24
-  it('can start with a later tag', async () => {
+  it('can begin at a later tag', async () => {
     const { body } = await ask(`batches/${batch.id}/labels?layout=single&from=2`, world.systemAdmin.token)
     expect(readPdf((await open(body.url)).bytes)).toEqual({ pages: 2, texts: ['LB-2', 'LB-3'] })
     const beyond = await ask(`batches/${batch.id}/labels?layout=single&from=4`, world.systemAdmin.token)
@@ -70,7 +70,7 @@ describe('labels of a batch', () => {
 })
 
 // TAG-22
-it('a file holds at most 2 000 labels; the rest are asked for by where they begin', async () => {
+it('a file of labels has at most 2,000, and a parameter says with which tag it begins', async () => {
   const references = Array.from({ length: 2003 }, (_, at) => `MANY-${String(at).padStart(4, '0')}`)
   const { id } = await buildBatch({ clientId: world.clientId, references })
   expect(await tagsOfBatch(world.clientId, id, 1)).toEqual(references.slice(0, 2000))
@@ -78,7 +78,7 @@ it('a file holds at most 2 000 labels; the rest are asked for by where they begi
 })
 
 // TAG-25
-it('of one person two files are made at a time, and another person need not wait for them', async () => {
+it('two files of labels are made at once for one person, and another person does not wait for them', async () => {
   const references = Array.from({ length: 600 }, (_, at) => `TURN-${String(at).padStart(3, '0')}`)
   const { id } = await buildBatch({ clientId: world.clientId, references })
   const path = `batches/${id}/labels?layout=L7651`
@@ -96,7 +96,7 @@ it('of one person two files are made at a time, and another person need not wait
 
 describe('labels of tagged assets', () => {
   // TAG-21, TAG-24
-  it('hold what is within reach, chosen or by the list’s filters', async () => {
+  it('are made for assets within reach, ticked or found by the filters of the list', async () => {
     const { clientId, customer, stranger } = world
     const own = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-01' })
     const stock = await buildAsset({ clientId, customerId: customer.id })
@@ -114,7 +114,7 @@ describe('labels of tagged assets', () => {
   })
 
   // TAG-21
-  it('are for those who may tag', async () => {
+  it('are refused to everybody who may not tag', async () => {
     const path = 'assets/labels?layout=L7160'
     expect((await ask(path)).status).toBe(401)
     for (const person of [world.customerReader, world.clientAdmin, world.systemAdmin])
@@ -139,7 +139,7 @@ describe('labels of tagged assets', () => {
 
 describe('the address of labels', () => {
   // TAG-20
-  it('is dead on another host, when it was tampered with, and once the right is gone', async () => {
+  it('is dead on another host, when it was altered, and once its person has lost the right', async () => {
     const at = await buildWorld()
     const elsewhere = await buildWorld()
     await buildAsset({ clientId: at.clientId, customerId: at.customer.id })

@@ -57,7 +57,7 @@ async function codesOn(content: string, sheet: Sheet): Promise<string[]> {
 
 describe('a PDF of labels', () => {
   // TAG-25
-  it('of the longest tags is drawn only as far as it is read, and frees its place when its reader leaves', async () => {
+  it('with the longest tags is drawn only as fast as it is read, and ends when its reader leaves', async () => {
     const tags = Array.from({ length: 2000 }, (_, at) => `${'消'.repeat(60)}${at}`)
     const turns = { drawn: 0, ended: 0 }
     const layout = { sheet: sheetOf('single', single), start: 1, name: '', title: 'Labels' }
@@ -90,7 +90,7 @@ describe('a PDF of labels', () => {
   })
 
   // TAG-19
-  it('holds any tag, however long and in whatever script, and nothing but it', async () => {
+  it('has the exact text of any tag, however long and in whatever script', async () => {
     const tags = ['Ł-ÓŹ 17', 'Привет-5', '消火器-3', 'x', `LONG-${'ABCDEFGHIJ'.repeat(5)}-END`, 'a/b?c=d&e#f']
     const sheet = sheetOf('single', single)
     const pages = contentsOf(await make(tags, sheet, 1, 'Tagwarden Demo'))

@@ -15,12 +15,12 @@ const single = { width: 50, height: 25 }
 
 describe('a sheet of labels', () => {
   // TAG-23
-  it('holds as many as its maker says', () => {
+  it('has as many labels as its maker says', () => {
     expect(Object.values(sheets).map(labelsPerPage)).toEqual([21, 24, 65])
     expect(labelsPerPage(sheetOf('single', single))).toBe(1)
   })
 
-  it('has its grid where the maker cuts it', () => {
+  it('has its labels where the maker cuts them', () => {
     // Upper left and lower right label of each, by the makers' own drawings.
     const corners = (layout: 'L7160' | 'L7159' | 'L7651') => {
       const sheet = sheets[layout]
@@ -32,7 +32,7 @@ describe('a sheet of labels', () => {
     expect(corners('L7651')).toEqual([4.75, 10.7, 167.15, 265.1])
   })
 
-  it('starts where the first label is left, and goes on on the next page', () => {
+  it('begins at the label that is chosen, and goes on on the next page', () => {
     const at = (index: number, start: number) => {
       const { page, x, y } = placeOf(sheets.L7160, index, start)
       return [page, Math.round((x - 7.25) / 66), Math.round((y - 15.15) / 38.1)]
@@ -47,7 +47,7 @@ describe('a sheet of labels', () => {
     expect(pageCount(sheetOf('single', single), 7, 1)).toBe(7)
   })
 
-  it('never prints over the edge of the page, nor one label over another', () => {
+  it('keeps every label within the page, and no label over another', () => {
     for (const layout of layouts) {
       const sheet = sheetOf(layout, single)
       const places = Array.from({ length: labelsPerPage(sheet) }, (_, index) => placeOf(sheet, index, 1))

@@ -36,9 +36,9 @@ async function buildLateWorld(days: number[], inZone: number[] = []) {
   return { ...world, check, site, assets, strike, bell, choose }
 }
 
-describe('an escalation rings for', () => {
+describe('an escalation of overdue tasks', () => {
   // BELL-2, BELL-4, BELL-6
-  it('whoever is mailed of it, of the sites that they chose, once a step', async () => {
+  it('rings for those who are mailed of it, for the sites that they chose, once for each step', async () => {
     const world = await buildLateWorld([3, 8], [40])
     const { assets, bell, check, choose, customer, customerAdmin, customerManager, distributorAdmin, strike } = world
     const [, eight, forty] = assets
@@ -66,7 +66,7 @@ describe('an escalation rings for', () => {
   })
 
   // BELL-4
-  it('many at once in one line', async () => {
+  it('of many tasks rings once, in one line', async () => {
     const { bell, clientId, customer, customerAdmin, distributor, distributorAdmin, strike } = await buildLateWorld([
       8, 9, 10, 31,
     ])

@@ -15,7 +15,7 @@ const { call, bell, member, note } = bellCalls(() => world)
 
 describe('the bell', () => {
   // BELL-1, BELL-5
-  it('is one’s own: what happened, newest first, unread until it is read', async () => {
+  it('shows one’s own notifications, newest first, unread until they are read', async () => {
     const [who, by] = [await member(), world.customerManager]
     expect(await bell(who)).toEqual({ unread: 0, items: [] })
     const asset = await world.asset()
@@ -84,7 +84,7 @@ describe('the bell', () => {
   })
 
   // BELL-2
-  it('neither shows nor counts what one does not reach any more', async () => {
+  it('neither shows nor counts what its person no longer reaches', async () => {
     const { clientId, customer, distributor } = world
     const who = await buildUser({
       clientId,
@@ -115,7 +115,7 @@ describe('the bell', () => {
   })
 
   // BELL-5
-  it('keeps the newest 200 of 90 days', async () => {
+  it('keeps the newest 200 lines, at most 90 days old', async () => {
     const { clientId, customer } = world
     const who = await member()
     const asset = await world.asset()
@@ -140,7 +140,7 @@ describe('the bell', () => {
 
 describe('a mention', () => {
   // BELL-4, BELL-7
-  it('reaches people of both sides once for each note, however often that is sent and changed', async () => {
+  it('rings for people of both sides once for each note, however often that is sent and changed', async () => {
     const { customerUser: by, distributorUser } = world
     const [who, later] = [await member(4), await member()]
     const before = (await bell(distributorUser)).unread
@@ -159,7 +159,7 @@ describe('a mention', () => {
   })
 
   // BELL-7
-  it('is refused of whoever does not read the asset, and of too many', async () => {
+  it('is refused for people who cannot read the asset, and for too many people', async () => {
     const { id: assetId } = await world.asset()
     const elsewhere = await buildWorld()
     const gone = await member()
@@ -181,7 +181,7 @@ describe('a mention', () => {
   })
 
   // BELL-7
-  it('is offered of people who read the asset, to whoever writes there', async () => {
+  it('has people who can read the asset as its options, for those who may write notes there', async () => {
     const { id } = await world.asset()
     const who = await buildUser({
       clientId: world.clientId,

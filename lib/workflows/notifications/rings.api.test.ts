@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 const { call, bell, member, note } = bellCalls(() => world)
 
-describe('it rings for', () => {
+describe('the bell rings for', () => {
   // BELL-3, BELL-6
-  it('a finding that one is given, and not for what one does oneself', async () => {
+  it('a finding that somebody is given, and not for what one does oneself', async () => {
     const { customerManager: by, distributorUser } = world
     const who = await member()
     const { id: assetId, name } = await world.asset()
@@ -68,7 +68,7 @@ describe('it rings for', () => {
   })
 
   // BELL-6
-  it('a round that one is given, as it is made and later', async () => {
+  it('a round that somebody is given, when it is made or later', async () => {
     const { customerManager: by, clientId, customer, check } = world
     const [who, other] = [await member(), await member()]
     const site = await buildSite({ clientId, organisationId: customer.id, name: 'Mill' })
@@ -95,7 +95,7 @@ describe('it rings for', () => {
   })
 
   // BELL-6
-  it('a quote that was decided', async () => {
+  it('a quote that was decided, at its distributor', async () => {
     const { draft, send, decide, receiver } = quoteCalls(() => world)
     const receives = await receiver()
     const quote = await draft()
@@ -114,7 +114,7 @@ describe('it rings for', () => {
   })
 
   // BELL-6
-  it('a register that is in', async () => {
+  it('an import of a register that has come in', async () => {
     const { who, choices, references, host } = await stage()
     const csv = csvOf([
       ['Tag', 'Type'],
@@ -135,7 +135,7 @@ describe('it rings for', () => {
   })
 
   // BELL-6
-  it('what one does to many rows, once it is done, and not for what is done in the call', async () => {
+  it('one’s own change of many rows once its job is done, and not for one done within the call', async () => {
     const own = await buildBellWorld()
     const { clientId, customer, customerAdmin, check, host } = own
     const { id: userId, token } = customerAdmin
@@ -181,7 +181,7 @@ describe('it rings for', () => {
   })
 
   // BELL-3
-  it('nothing that did not happen in the end', async () => {
+  it('no mention in a note that was refused', async () => {
     const who = await member()
     const { id: assetId } = await world.asset()
     const refused = await note(world.customerManager, assetId, [who.id, world.id()])

@@ -16,7 +16,7 @@ const get = (path: string, who: { token: string }) =>
 const total = async (query: string, who: { token: string }) => (await get(`quotes?${query}`, who)).body.totalItems
 
 // QUOTE-32
-it('a distributor’s dashboard says what was spent and what waits, each as many as the rows of its list', async () => {
+it('the figures of quotes on a distributor’s dashboard are those of the lists that they open', async () => {
   const { clientId, customer, distributor, distributorAdmin, customerAdmin, strangerAdmin } = world
   const owner = { clientId, organisationId: customer.id, distributorId: distributor.id } as OwnerRow
   const year = new Date().getUTCFullYear()

@@ -47,7 +47,7 @@ describe('a critical finding', () => {
     })
 
   // REMIND-16, REMIND-17
-  it('is told at once to the Managers and Admins of both sides, whatever their hours', async () => {
+  it('is mailed at once to the Managers and Admins of both sides, whatever their hours', async () => {
     const { clientId, customerAdmin, customerManager, distributorAdmin, customer, host } = world
     await systemDb.user.update({ where: { id: customerAdmin.id }, data: { quietFrom: '00:00', quietTo: '23:59' } })
     const { status, body } = await find(1, 'Door does not close')
@@ -78,7 +78,7 @@ describe('a critical finding', () => {
   })
 
   // REMIND-16, REMIND-5
-  it('is one mail of all that one commit did, also where several look; what has ended is none', async () => {
+  it('is in one mail with others of the same commit, also with several servers, unless it has ended', async () => {
     const { clientId, assets, customerAdmin, customerManager } = world
     const of = {
       clientId,
@@ -126,7 +126,7 @@ describe('a critical finding', () => {
 
 describe('escalation', () => {
   // REMIND-14, REMIND-15
-  it('tells the customer’s Admins of the first step, later ones to the distributor and the client too, once each', async () => {
+  it('mails the customer’s Admins at the first step, distributor and client at later ones, once each', async () => {
     const world = await buildLate(3, 8, 40)
     const { clientId, customerAdmin, customerManager, distributorAdmin, customer, client, check } = world
     const contactEmail = `contact.${clientId}@example.test`
@@ -178,7 +178,7 @@ describe('POST /reminders', () => {
     request('POST', '/api/v1/reminders', { host: world.host, token, json })
 
   // REMIND-20
-  it('mails a customer’s Managers and Admins in the name of who asks, once in 24 hours', async () => {
+  it('mails a customer’s Managers and Admins in the name of the caller, once in 24 hours', async () => {
     const world = await buildLate(3, 5)
     const { clientId, customer, customerAdmin, customerManager, customerUser, distributorAdmin, check, distributor } =
       world
@@ -208,7 +208,7 @@ describe('POST /reminders', () => {
   })
 
   // REMIND-20
-  it('sends nothing where nothing is overdue, and may be asked again', async () => {
+  it('sends nothing where nothing is overdue, and can then be called again', async () => {
     const world = await buildLate(-5)
     const json = { customerOrganisationId: world.customer.id }
     for (let times = 0; times < 2; times++)

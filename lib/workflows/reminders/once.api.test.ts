@@ -18,7 +18,7 @@ async function buildSecond({ clientId, distributor, check }: Awaited<ReturnType<
 }
 
 // REMIND-12, REMIND-21
-it('a member of a customer and of its distributor is told of each task once, and the linked list has as many', async () => {
+it('a mail to a member of a customer and its distributor counts each task once, as its linked list does', async () => {
   const world = await buildOverdue()
   const { clientId, customer, distributor, host, site } = world
   const elsewhere = await buildSecond(world)
@@ -59,7 +59,7 @@ it('a member of a customer and of its distributor is told of each task once, and
 })
 
 // REMIND-15, REMIND-21
-it('an escalation is counted once for somebody who is told of its first and of later steps', async () => {
+it('a mail counts a task once where one person is told of its first and of later steps', async () => {
   const world = await buildOverdue()
   const { clientId, customer, distributor } = world
   await buildSecond(world, 40)
@@ -75,7 +75,7 @@ it('an escalation is counted once for somebody who is told of its first and of l
 })
 
 // REMIND-10, REMIND-21
-it('a new finding that is already overdue counts as overdue only, and each number is that of its list', async () => {
+it('a new finding already overdue counts as overdue only, and each number is that of its list', async () => {
   const { clientId, customer, customerAdmin, assets, host } = await buildOverdue()
   const of = { clientId, assetId: assets[0]!.id, numberedById: customer.id, userId: customerAdmin.id, source: 3 }
   const dueDates = [daysAgo(1), daysAgo(2), daysAgo(-3), null]

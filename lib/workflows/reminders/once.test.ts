@@ -77,7 +77,7 @@ async function holds(tasks: readonly Task[], parts: readonly Told[]) {
 
 // REMIND-21
 describe('a mail counts a task once', () => {
-  it('for members of customers and of their distributors, however long ago each of these was reminded', async () => {
+  it('for members of customers and their distributors, however long ago each was reminded', async () => {
     const sinces = fc.array(fc.option(fc.integer({ min: 1, max: 9 })), { minLength: 5, maxLength: 5 })
     const chosen = fc.subarray([...organisations], { minLength: 1 })
     await fc.assert(
@@ -93,7 +93,7 @@ describe('a mail counts a task once', () => {
     )
   })
 
-  it('for members of both when tasks are escalated, though a distributor hears of later steps only', async () => {
+  it('for members of both when tasks are escalated, though a distributor is told of later steps only', async () => {
     await fc.assert(
       fc.asyncProperty(tasksOf, fc.subarray([...organisations], { minLength: 1 }), async (tasks, members) => {
         await holds(
@@ -104,7 +104,7 @@ describe('a mail counts a task once', () => {
     )
   })
 
-  it('leaves out a customer whose tasks its distributor’s list has, and no overdue task is newly overdue too', async () => {
+  it('and leaves out a customer covered by its distributor, and no overdue task is newly overdue too', async () => {
     const tasks = [2, 5, 8].map((since, id): Task => ({ id, customer: 'a1', since, step: 0 }))
     const [all, since] = [{}, { since: day(6) }]
     const both = [toldOf(tasks, 'a', 'overdue', all), toldOf(tasks, 'a1', 'newlyOverdue', since)]
@@ -121,7 +121,7 @@ describe('a mail counts a task once', () => {
 })
 
 // REMIND-21
-it('counts once for each pair of sites that overlap, where somebody chose hundreds on both sides', async () => {
+it('with one condition for each pair of overlapping sites, where somebody chose hundreds on both sides', async () => {
   const chosen = 200
   const place = (id: string, organisationId: string, ...above: string[]) =>
     [id, { organisationId, ancestorIds: [...above, id] }] as const
@@ -166,7 +166,7 @@ const wantedOf = (organisationId: string, frequency: 1 | 2 | 3 = 1, siteIds: str
 })
 
 // REMIND-21
-it('leaves out a customer whose tasks are all told with its distributor’s', () => {
+it('a customer whose tasks are all told with its distributor’s is left out of the mail', () => {
   const left = (kind: 1 | 2 | 3, wanted: Wanted[], since: Record<string, string> = {}) =>
     withoutCovered(wanted, kind, new Map(Object.entries(since))).map(({ member }) => member.organisationId)
   expect(left(1, [wantedOf('a1'), wantedOf('a'), wantedOf('b1')])).toEqual(['a', 'b1'])

@@ -22,7 +22,7 @@ describe('a digest', () => {
   })
 
   // REMIND-2, REMIND-10, REMIND-12
-  it('tells Managers and Admins what is overdue and due, the worst first, with a link to the same list', async () => {
+  it('has what is overdue and due for Managers and Admins, the worst first, with a link to the same list', async () => {
     const { customerManager, customerAdmin, customer, host, assets } = world
     const found = []
     for (const { email, token } of [customerManager, customerAdmin]) {
@@ -46,7 +46,7 @@ describe('a digest', () => {
   })
 
   // REMIND-13
-  it('tells a distributor by customer', async () => {
+  it('has for a distributor the numbers of each customer', async () => {
     await waitForMail(world.distributorAdmin.email!, 2)
     const mails = await mailsTo(world.distributorAdmin.email!)
     expect(mails.map(({ subject }) => subject)).toContain(
@@ -56,7 +56,7 @@ describe('a digest', () => {
   })
 
   // REMIND-17, REMIND-18
-  it('says how to end it, for that kind of that membership', async () => {
+  it('has a header to unsubscribe from that kind for that membership', async () => {
     const mails = await mailsTo(world.customerAdmin.email!)
     const kinds = mails.map(({ headers }) => {
       const header = (name: string) => headers.find(({ key }) => key === name)?.value
@@ -71,7 +71,7 @@ describe('a digest', () => {
   })
 
   // REMIND-5, REMIND-7
-  it('goes once, however many servers look how often, and not to somebody with nothing to be told', async () => {
+  it('is sent once, however many servers run, and not to somebody who has nothing due', async () => {
     await hourComes(world.clientId)
     await Promise.all([remindPeople(), remindPeople(), remindPeople()])
     await sendReminders()
@@ -101,7 +101,7 @@ describe('what a member chose', () => {
     })
 
   // REMIND-2, REMIND-9
-  it('switches it off or on, narrows it to sites; memberships of one hour are one mail; a locked kind stays', async () => {
+  it('switches mails on or off and narrows them to sites; memberships of one hour share a mail', async () => {
     const world = await buildOverdue()
     const { clientId, customer, distributor, customerAdmin, customerManager, customerUser, site } = world
     const second = await buildOrganisation({ clientId, distributorId: distributor.id })
@@ -145,7 +145,7 @@ describe('what a member chose', () => {
   })
 
   // REMIND-2, REMIND-6
-  it('reminds nobody where the client has saved nothing, nor of an hour that is over for more than a day', async () => {
+  it('has no effect where the client has saved nothing, or the hour is over for more than a day', async () => {
     const world = await buildOverdue()
     const { clientId, customer, customerAdmin } = world
     await chosen(customerAdmin.id, customer.id, clientId, {})
@@ -177,7 +177,7 @@ describe('what a member chose', () => {
 })
 
 // REMIND-9, REMIND-20
-it('a reminder that a distributor asks for is about all the sites that a member chose', async () => {
+it('a reminder that a distributor asks for covers all the sites that a member chose', async () => {
   const { clientId, customer, customerAdmin, distributor, distributorAdmin, site, other, host } = await buildOverdue()
   const preference = { clientId, userId: customerAdmin.id, organisationId: customer.id, kind: 2, frequency: 1 }
   await systemDb.notificationPreference.create({ data: { ...preference, siteIds: [site.id, other.id] } })
@@ -190,7 +190,7 @@ it('a reminder that a distributor asks for is about all the sites that a member 
 })
 
 // REMIND-11
-it('a second mail about newly overdue tasks has only those', async () => {
+it('a second mail about newly overdue tasks has only those that came since', async () => {
   const { clientId, customerAdmin, assets, customer, distributor } = await buildOverdue()
   const about = { parts: [{ organisationId: customer.id }] }
   const before = (days: number) => ({

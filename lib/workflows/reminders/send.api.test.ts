@@ -96,7 +96,7 @@ const send = async (hours: number) => {
 }
 
 // REMIND-5, REMIND-6
-it('half of the mails refused for a while all arrive, each once; what is a day late is left out', async () => {
+it('mails that are refused for a while arrive later, each once; those a day late are dropped', async () => {
   const { clientId, emails } = await buildLine(10)
   const half = new Set(emails.slice(0, 5))
   answerTo = (address) => (half.has(address) ? '450 4.2.1 Later, please' : null)
@@ -119,7 +119,7 @@ it('half of the mails refused for a while all arrive, each once; what is a day l
 })
 
 // REMIND-8
-it('many in a row who are refused do not stand before the others', async () => {
+it('many refused mails in a row do not hold up the others', async () => {
   const { clientId, emails } = await buildLine(20)
   const refused = new Set(emails.slice(0, 18))
   answerTo = (address) => (refused.has(address) ? '450 4.2.1 Later, please' : null)
@@ -160,7 +160,7 @@ function sendApart() {
 }
 
 // REMIND-5
-it('a server that is killed before the end of a mail has sent nothing, and it goes once', async () => {
+it('a mail that a killed server had not finished was not sent, and is sent once', async () => {
   const { clientId, emails } = await buildLine(3)
   const gate = gateway()
   asked.clear()
@@ -185,7 +185,7 @@ it('a server that is killed before the end of a mail has sent nothing, and it go
 })
 
 // REMIND-5
-it('a server that is killed after the end of a mail has sent it, and nobody sends it again', async () => {
+it('a mail that a killed server had finished was sent, and no server sends it again', async () => {
   const { clientId, emails } = await buildLine(3)
   const gate = gateway()
   afterMail = gate.opened
@@ -201,7 +201,7 @@ it('a server that is killed after the end of a mail has sent it, and nobody send
 })
 
 // REMIND-5
-it('a mail that is cut off while it is being written down as sent is not sent, and goes once', async () => {
+it('a mail cut off while it is being recorded as sent counts as not sent, and is sent once', async () => {
   const { clientId, emails } = await buildLine(2)
   // The database is slow: it hears of the mail's end when the connection to the mail server is long gone.
   const gone = gateway()
@@ -230,7 +230,7 @@ it('a mail that is cut off while it is being written down as sent is not sent, a
 })
 
 // REMIND-5
-it('what the mail server has taken is sent, also where the database goes away as that is written down', async () => {
+it('a mail that the mail server took counts as sent, though the database fails while that is recorded', async () => {
   const { clientId, emails } = await buildLine(3)
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   let lost = 0
@@ -254,7 +254,7 @@ it('what the mail server has taken is sent, also where the database goes away as
 })
 
 // REMIND-8
-it('clients take turns: one with many waiting does not stand before another', async () => {
+it('clients take turns: one with many waiting mails does not hold up another', async () => {
   const [many, few] = [await buildLine(40), await buildLine(2)]
   const order: string[] = []
   answerTo = (address) => {

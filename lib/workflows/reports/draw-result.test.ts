@@ -91,7 +91,7 @@ describe('a report on paper', () => {
 
 // REPORT-2
 describe('a reader of a report', () => {
-  it('who takes nothing is given up after a while, which frees the place', async () => {
+  it('who stops reading is given up after a while, which frees the place', async () => {
     const paper = new Paper({ title: 'x', organisation: 'x', made, author: 'x' })
     let ended = 0
     const stream = sending(

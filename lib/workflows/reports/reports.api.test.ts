@@ -69,7 +69,7 @@ describe('a report of completed tasks', () => {
   })
 
   // REPORT-1, LIST-20
-  it('holds what its reader sees and nothing of others', async () => {
+  it('has the results that its reader sees, and none of others', async () => {
     const own = await assetOf(world)
     const foreign = await assetOf(world, world.stranger.id)
     const theirs = await assetOf(elsewhere)
@@ -105,7 +105,7 @@ describe('a report of completed tasks', () => {
   })
 
   // REPORT-2, LIST-36
-  it('holds so many results at most and says so; of a person one is made at a time', async () => {
+  it('has a maximum of results and says where that is reached; a person gets one at a time', async () => {
     const at = await buildWorld()
     const { assetId, checkId } = await assetOf(at)
     const { id: userId } = at.customerUser

@@ -24,7 +24,7 @@ const picture = async (filename: string) => ({ filename, base64Data: base64(awai
 
 describe('the report of a round', () => {
   // FOLLOW-9, FOLLOW-10
-  it('says what became of every item, stays the same bytes, and is mailed to whom it concerns', async () => {
+  it('has the outcome of every item, never changes, and is mailed to the people of the round', async () => {
     const { clientId, customer, customerUser, customerManager } = world
     const { id: checkId, name: checkName } = await buildCheck({ clientId, organisationId: customer.id })
     const given = { clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [checkId] }
@@ -82,7 +82,7 @@ describe('the report of a round', () => {
   })
 
   // FOLLOW-9
-  it('has what was answered to a checklist, in the words of that day, with its photos and readings', async () => {
+  it('has the answers of a checklist in the words of that day, with photos and readings', async () => {
     const { clientId, customer, customerUser } = world
     const { id: checkId } = await buildCheck({ clientId, organisationId: customer.id })
     const items = [seal, pressure]

@@ -203,7 +203,7 @@ function mistyped(word: string, how: string, at: number): string {
 }
 
 // SEARCH-3, SEARCH-4, SEARCH-5, SEARCH-6
-describe('what is found', () => {
+describe('what the search finds', () => {
   const limit = 25
   const looking = [
     ['a customer', () => world.customerUser, (row: Row) => row.customerOrganisationId === world.customer.id],
@@ -216,7 +216,7 @@ describe('what is found', () => {
     ['a client admin', () => world.clientAdmin, () => true],
   ] as const
   it.each(looking)(
-    'is what a slow search of everything finds, best first: %s',
+    'is what a slow comparison with every row finds, best first: %s',
     async (_, who, reaches) => {
       const own = world.rows.filter(reaches)
       await fc.assert(
@@ -245,7 +245,7 @@ describe('what is found', () => {
 })
 
 // SEARCH-5
-describe('what is typed with a sign in it', () => {
+describe('a word typed with a sign in it', () => {
   const limit = 25
   const signed = fc
     .tuple(typed, fc.nat(2))
@@ -272,8 +272,8 @@ describe('what is typed with a sign in it', () => {
 })
 
 // SEARCH-9
-describe('what many have', () => {
-  it('is found by another word beside it, where too many names match to list them in a statement', async () => {
+describe('a word that very many rows have', () => {
+  it('finds rows by another word beside it, where too many names match to list them in a statement', async () => {
     const { clientId, customer, clientAdmin, host } = world
     const zones = Array.from({ length: 320 }, (_, at) => {
       const [id, name] = [newId(), `Bay ${at}`]
@@ -295,7 +295,7 @@ describe('what many have', () => {
     expect(await find('bay%20299%20extinguisher')).toEqual([])
   })
 
-  it('is found in the order of tags by six digits that hardly any tag has', async () => {
+  it('finds rows in the order of tags by six digits that hardly any tag has', async () => {
     const { clientId, clientAdmin, host } = world
     const find = async (q: string) => {
       const { body } = await request('GET', `/api/v1/search?q=${q}`, { host, token: clientAdmin.token })
@@ -319,7 +319,7 @@ describe('what many have', () => {
     await systemDb.asset.updateMany({ where: { clientId }, data: { conformityCertificate: null } })
   })
 
-  it('is found in other groups in the order of titles, also where many have the same name', async () => {
+  it('finds rows of other groups in the order of titles, also where many have the same name', async () => {
     const { id: clientId, hostname: host } = await buildClient()
     const clientAdmin = await buildUser({ clientId, clientAdmin: true })
     const called = ['Trolley & Co', 'The "Trolley" house', 'Old works', 'Co Trolley works']
@@ -373,7 +373,7 @@ describe('what many have', () => {
     }
   })
 
-  it('is found where one name has both words, though each word is in too many names to list them', async () => {
+  it('finds rows where one name has both words, though each word is in too many names to list them', async () => {
     const { clientId, distributor, clientAdmin, host } = world
     const names = Array.from({ length: 140 }, (_, at) => (at % 2 ? `Mist blanket ${at}` : `Dry riser ${at}`))
     for (const name of [...names, 'Mist riser'])
@@ -406,7 +406,7 @@ describe('what many have', () => {
     })
   })
 
-  it('is found among the newest rounds, and a word that few rounds have is found among all of them', async () => {
+  it('finds the newest rounds, and a word that few rounds have finds them among all rounds', async () => {
     const { clientId, customer, customerUser, host } = world
     const { id: userId } = customerUser
     const more = { clientId, userId, customerOrganisationId: customer.id, zoneIds: [], plannedDate: new Date() }

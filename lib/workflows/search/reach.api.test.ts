@@ -146,7 +146,7 @@ async function read(who: { id: string }, organisationId: string, q: string) {
 
 // SEARCH-2
 it.each(['customerAdmin', 'distributorAdmin'] as const)(
-  '%s: reads no row of others, whatever they have',
+  'a search by %s reads no row of others, however many of those match',
   async (who) => {
     const organisation = who === 'customerAdmin' ? world.customer : world.distributor
     for (const q of [word, `${word} 12`, 'zanzibqr', 'zanz']) {
@@ -160,7 +160,7 @@ it.each(['customerAdmin', 'distributorAdmin'] as const)(
 )
 
 // SEARCH-2
-it('finds all of it for those whose it is', async () => {
+it('a search by those who own these rows finds all of them', async () => {
   const { distributor, customer, user } = world.theirs
   const { answered } = await read(user, customer.id, word)
   expect(answered).toBeGreaterThanOrEqual(25 * 4)

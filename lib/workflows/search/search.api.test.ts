@@ -49,7 +49,7 @@ const nothing = Object.fromEntries(groupNames.map((name) => [name, []]))
 
 describe('a search', () => {
   // SEARCH-1
-  it('answers what was found with its page, and where the words are', async () => {
+  it('answers the rows found with their pages and the places of the words', async () => {
     const { status, body } = await find(world.customerUser, 'boiler spare')
     expect({ status, body }).toEqual({
       status: 200,
@@ -84,7 +84,7 @@ describe('a search', () => {
   })
 
   // SEARCH-3
-  it('puts the exact tag first, then those that begin so, then words that do, then the rest', async () => {
+  it('lists the exact tag first, then tags that begin so, then words that begin so, then the rest', async () => {
     expect(await titles(world.customerUser, 'qx77')).toEqual(['QX77', 'QX77 spare', 'QX771', 'Old QX77', 'AQX77'])
     expect(await titles(world.customerUser, 'qx77', 'assets', '&limit=2')).toEqual(['QX77', 'QX77 spare'])
   })
@@ -106,7 +106,7 @@ describe('a search', () => {
   })
 
   // SEARCH-4, SEARCH-6
-  it('finds what an asset’s own details say, names it in `matched`, and follows it', async () => {
+  it('finds an asset by its own details, names the detail in `matched`, and finds no former value', async () => {
     const { clientId, type, distributor } = world
     const owner = { clientId, organisationId: distributor.id, sectorId: type.sectorId }
     const serial = await systemDb.additionalField.create({ data: { ...owner, name: 'Serial' } })
@@ -125,7 +125,7 @@ describe('a search', () => {
   })
 
   // ERROR-29
-  it('finds the longest tag, and the longest words that stand in the indexes of tags', async () => {
+  it('finds an asset by the longest tag, and by the longest words that an index takes', async () => {
     const { clientId, customer } = world
     // Four bytes each, and in no order that could be written shorter.
     const word = (letters: number) =>
@@ -164,7 +164,7 @@ describe('a search', () => {
   })
 
   // SEARCH-6
-  it('leaves archived assets out, and follows what they are called and where they stand', async () => {
+  it('leaves archived assets out, and goes by present names and places', async () => {
     const { clientId, customer } = world
     expect(await titles(world.customerUser, 'qx779')).not.toContain('QX779')
     const type = await buildAssetType({ clientId, organisationId: customer.id, name: 'Zebra stand' })
@@ -194,7 +194,7 @@ describe('a search', () => {
   })
 
   // SEARCH-2
-  it('finds people only for those who manage them, organisations within reach', async () => {
+  it('finds people only for those who manage them, and organisations within reach only', async () => {
     const { customer, distributor, customerUser, customerManager, distributorAdmin, clientAdmin } = world
     expect(await titles(customerUser, customerManager.lastName, 'users')).toEqual([])
     expect(await titles(customerManager, customerUser.lastName, 'users')).toEqual([`Sam ${customerUser.lastName}`])
@@ -247,7 +247,7 @@ describe('a search', () => {
   })
 
   // SEARCH-5, SEARCH-9: what is nowhere as it was typed is looked for once more, by eight parts at most.
-  it('answers the most words with signs in them, and finds by no more parts than by words', async () => {
+  it('answers eight words full of signs, and cuts words into no more parts than it takes words', async () => {
     const most = Array.from({ length: 8 }, (_, at) => `${'q'.repeat(11)}-${'w'.repeat(10)}${at}`).join(' ')
     expect(most.length).toBeLessThanOrEqual(200)
     const { status, body } = await find(world.customerUser, most)
@@ -279,7 +279,7 @@ describe('a search', () => {
 
 // SEARCH-9
 describe('the worst that can be typed', () => {
-  it('is answered, many at once', async () => {
+  it('is answered, also many times at once', async () => {
     const worst = ['a'.repeat(200), 'e a o i u t n s', 'ab'.repeat(12).concat(' ').repeat(8).trim(), '0 1 2 3 4 5 6 7']
     const answers = await Promise.all([...worst, ...worst].map((q) => find(world.clientAdmin, q)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

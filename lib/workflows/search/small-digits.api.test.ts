@@ -4,7 +4,7 @@ import { buildAssetType, buildSite, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 // SEARCH-3
-it('takes a small digit for a digit, in what is written and in what is typed', async () => {
+it('the search takes a small digit for a plain one, in what is stored and in what is typed', async () => {
   const at = await buildWorld()
   const { clientId, customer, distributor, customerUser } = at
   const type = await buildAssetType({ clientId, organisationId: distributor.id, name: '2 kg CO₂ extinguisher' })

@@ -8,7 +8,7 @@ import { groups } from './groups'
 
 // SEARCH-9
 describe('tables that are searched in one statement', () => {
-  it('still give what was found in the others when one of them takes too long', async () => {
+  it('still answer rows of the other tables when one of them takes too long', async () => {
     const { clientId, customer, distributor } = await buildWorld()
     const called = { clientId, organisationId: distributor.id, name: 'Night watch' }
     await buildAssetType(called)

@@ -52,7 +52,7 @@ const told = ({ kind, ...entry }: Entry) =>
   `${kind}: ${{ result: entry.result?.status, note: entry.note?.notes, finding: entry.finding?.title, document: entry.document?.filename, skip: entry.skip?.notes }[kind]}`
 
 // ASSET-36
-it('tells what happened to an asset in one order, with its files, each file once', async () => {
+it('a timeline has everything that happened to an asset in one order, with each file once', async () => {
   const { status, body } = await read(world.customerUser)
   expect([status, body.next]).toEqual([200, null])
   expect(body.items.map(told)).toEqual(story)
@@ -70,7 +70,7 @@ it('tells what happened to an asset in one order, with its files, each file once
   expect(action.result).toMatchObject({ checkName: 'Service', findings: expect.any(Array) })
 })
 
-it('is read page by page, whatever its size, and nothing comes twice while more is added', async () => {
+it('a timeline is read page by page of any size, and repeats nothing while more is added', async () => {
   for (const limit of [1, 2, 5, 6, 7]) {
     const found: string[] = []
     let next: string | null = ''

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('many assets', () => {
   // BULK-11
-  it('gives assets to another customer, out of their zone, with what that one uses', async () => {
+  it('go to another customer, out of their zone, if that customer has their type and tasks', async () => {
     const { clientId, distributor, distributorAdmin } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const own = await buildAssetType({ clientId, organisationId: world.customer.id })
@@ -35,7 +35,7 @@ describe('many assets', () => {
   })
 
   // BULK-12
-  it('gives assets another type of a library that their customer uses', async () => {
+  it('get another type of a library that their customer reads', async () => {
     const next = await buildAssetType({ clientId: world.clientId, organisationId: world.distributor.id })
     const foreign = await buildAssetType({ clientId: world.clientId, organisationId: world.stranger.id })
     const ids = idsOf(await world.assets(2))
@@ -48,7 +48,7 @@ describe('many assets', () => {
   })
 
   // BULK-13, BULK-14
-  it('adds a task, takes one off, and gives it back with its own frequency and place', async () => {
+  it('get a task and lose one, and undo gives that back with its own frequency and place', async () => {
     const [plain] = await world.assets(1)
     const [full] = await world.assets(1, { maxChecks: 1, checkIds: [world.check.id] })
     const second = await buildCheck({ clientId: world.clientId, organisationId: world.distributor.id })
@@ -73,7 +73,7 @@ describe('many assets', () => {
   })
 
   // BULK-15, BULK-16, BULK-8
-  it('archives, and takes it back for a day with what was dismissed by it', async () => {
+  it('are archived, and undo within a day brings them back with the findings that this dismissed', async () => {
     const [first, second] = (await world.assets(2)).map(({ id }) => id) as [string, string]
     const call = (path: string, json: object) =>
       request('POST', `/api/v1${path}`, { host: world.host, token: world.customerUser.token, json })
@@ -90,7 +90,7 @@ describe('many assets', () => {
   })
 
   // BULK-27
-  it('prints labels of those that there are, and changes nothing', async () => {
+  it('are printed on labels, archived ones left out, and nothing changes', async () => {
     const rows = await world.assets(2)
     const [archived] = await world.assets(1, { deletedAt: new Date() })
     const ids = [...rows.map(({ id }) => id), archived?.id]
@@ -110,7 +110,7 @@ describe('many assets', () => {
   })
 
   // BULK-16
-  it('unarchives what was archived within a day, for Admins', async () => {
+  it('are unarchived by Admins if they were archived within a day', async () => {
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
     const [fresh] = await world.assets(1, { deletedAt: hours(23) })
     const [old] = await world.assets(1, { deletedAt: hours(25) })

@@ -48,7 +48,7 @@ const of = (userId: string) => `?filters[assigneeUserId]=${userId}`
 
 describe('tasks that are given to people', () => {
   // BULK-29, SCHEDULE-27
-  it('are in the planner and on the asset under whoever has them, and are taken back', async () => {
+  it('show their person in the planner and on the asset, until the assignment is undone', async () => {
     const { rows, foreign, customerUser, customerManager, distributorAdmin, clientId, call } = world
     const [one, two, three] = idsOf(rows) as [string, string, string]
     const nowhere = newId()
@@ -89,7 +89,7 @@ describe('tasks that are given to people', () => {
   })
 
   // SCHEDULE-27
-  it('are nobody’s any more once that one does not inspect there, and his again when he does', async () => {
+  it('have nobody once their person no longer inspects there, and that person again afterwards', async () => {
     const { rows, clientId, customer } = world
     const [, , three] = idsOf(rows) as [string, string, string]
     const person = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
@@ -106,7 +106,7 @@ describe('tasks that are given to people', () => {
   })
 
   // BULK-2, BULK-29
-  it('go to inspectors of the customer or its distributor alone, by who records results', async () => {
+  it('may be given only to inspectors of the customer or its distributor, by those who record results', async () => {
     const { rows, customerReader, strangerAdmin, clientAdmin, customerUser, distributorAdmin } = world
     const [one] = idsOf(rows) as [string]
     const elsewhere = await buildWorld()
@@ -126,7 +126,7 @@ describe('tasks that are given to people', () => {
   })
 
   // BELL-4, BELL-6
-  it('are told to whoever has them, in one line, until they are taken back', async () => {
+  it('make one line in their person’s bell, which is gone once the assignment is undone', async () => {
     const { rows, customer, clientId, call } = world
     const who = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
     const bell = async () => (await call('GET', '/notifications', who)).body
@@ -150,7 +150,7 @@ describe('tasks that are given to people', () => {
   })
 
   // BULK-14: a task that is taken off, and given back, is still whose it was.
-  it('stay whose they are when they are taken off and given back', async () => {
+  it('keep their person when they are taken off an asset and given back', async () => {
     const { rows, customerUser, customerManager, call } = world
     const { assetId, checkId } = rows[1] as { assetId: string; checkId: string }
     await world.assign([rows[1]?.id ?? ''], customerUser.id)

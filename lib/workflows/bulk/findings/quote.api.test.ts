@@ -33,7 +33,7 @@ const drafts = async (who: Who = world.distributorAdmin) =>
 
 // BULK-30
 describe('findings of several customers', () => {
-  it('become a draft for each, with a line for each, as the single call would write them', async () => {
+  it('become one draft for each customer with one line for each finding, as a single call writes them', async () => {
     const { clientId, customer, distributor, stranger, strangerAdmin } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const one = await finding(customer.id, { correctiveAction: 'New pin' })
@@ -81,7 +81,7 @@ describe('findings of several customers', () => {
     expect((await call('POST', `/bulk/${body.id}/undo`, {}, world.distributorAdmin)).status).toBe(409)
   })
 
-  it('are quoted once for one call, by who writes quotes, at most as many as a quote has lines', async () => {
+  it('are quoted once for one id, by those who write quotes, at most as many as a quote has lines', async () => {
     const { customer } = world
     const one = await finding(customer.id)
     const asked = { id: newId(), ids: [one.id], values: { title: 'Spring' } }

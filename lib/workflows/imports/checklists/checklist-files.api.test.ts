@@ -27,7 +27,7 @@ async function fileOf(id: string, format: string) {
 
 describe('a draft as a file', () => {
   // CHECKLIST-9
-  it('is taken away as CSV and as JSON, and both come back as the same draft', async () => {
+  it('is exported as CSV and as JSON, and importing either gives the same draft', async () => {
     const source = (
       await call('POST', '/checklists', {
         checkId: (await buildCheck(owner)).id,
@@ -73,7 +73,7 @@ describe('a draft as a file', () => {
   })
 
   // CHECKLIST-3, CHECKLIST-9
-  it('is refused whole where a line is wrong, and says which', async () => {
+  it('is refused whole where a line is wrong, and names that line', async () => {
     const { id } = await buildChecklist({ ...owner, versions: 1 })
     const blocks = 'This line will prevent file being imported'
     const refused = async (sent: unknown, rows: { line: number; messages: string[] }[]) => {
@@ -102,7 +102,7 @@ describe('a draft as a file', () => {
   })
 
   // CHECKLIST-9
-  it('is no file at all, or one of something else: 422', async () => {
+  it('is 422 where the file is missing or holds something else', async () => {
     const { id } = await buildChecklist(owner)
     const { text } = await fileOf(id, 'csv')
     const messages = async (sent: unknown) => {

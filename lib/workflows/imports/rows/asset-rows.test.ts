@@ -22,7 +22,7 @@ const colour = (value: string, name = 'Colour') => ({ ...known, additionalFields
 
 describe('rows of an asset file', () => {
   // IMPORT-14, IMPORT-19, IMPORT-20
-  it('say what they would do', () => {
+  it('report whether they create or update an asset type', () => {
     expect(levels({}, {}, { ...known, name: 'Long hose' })).toEqual([
       ['success', 'Creating new asset'],
       ['success', 'Creating new asset'],
@@ -54,7 +54,7 @@ describe('rows of an asset file', () => {
   })
 
   // IMPORT-22
-  it('keep details without a column, take off those with an empty cell', () => {
+  it('keep details that have no column, and remove those with an empty cell', () => {
     const fieldsAfter = (row: Partial<AssetCells>) => check(row).updates[0]?.after.fields
     expect(fieldsAfter({ ...known, name: 'Other' })).toEqual([{ name: 'Colour', value: 'red' }])
     expect(fieldsAfter(colour(''))).toEqual([])

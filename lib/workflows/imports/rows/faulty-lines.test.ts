@@ -15,7 +15,7 @@ describe('faultyLines', () => {
   const text = faultyLines(taskColumns, rows, reports)
 
   // IMPORT-31
-  it('puts line and reason before the cells, which no spreadsheet runs', () => {
+  it('puts line and reason before the cells, and no cell is a formula', () => {
     expect(text).toBe(
       [
         '\uFEFFLine,Reason,DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit',
@@ -27,7 +27,7 @@ describe('faultyLines', () => {
   })
 
   // IMPORT-31
-  it('is read as a file of its own, without the two columns', () => {
+  it('can be imported as a file of its own, without those two columns', () => {
     const { header, rows, skipped } = readImportFile(Buffer.from(text), taskColumns, false)
     expect(header).toEqual(taskColumns)
     expect(rows).toEqual([{ line: 2, cells: ['', "'=1+1", 'Fire', 'often', 'day'] }])

@@ -13,7 +13,7 @@ const row = (line: number, code: string, description: string, price: string, tax
 
 // IMPORT-33
 describe('rows of prices', () => {
-  it('change the line with their code, or make one; what is left out of the tax is as it was, or as usual', () => {
+  it('change the price with their code or make a new one; an empty tax rate keeps the old or usual one', () => {
     const { reports, creates, updates } = checkPriceRows(
       [row(2, 'visit', 'A long visit', '1,050.5'), row(3, 'NEW', 'New', '-2', '0'), row(4, 'OLD', 'Old', '3')],
       library,

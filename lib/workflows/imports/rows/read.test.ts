@@ -10,7 +10,7 @@ describe('readTaskFile', () => {
   const read = (...rows: string[]) => readTaskFile(Buffer.from([header, ...rows].join('\n')))
 
   // IMPORT-11, IMPORT-13
-  it('says of each line, in their order, what can be told without the library', () => {
+  it('reports in the order of lines every error that can be told without the library', () => {
     const id = newId()
     const file = read(
       `${id},A,Fire,1,day`,
@@ -34,7 +34,7 @@ describe('readTaskFile', () => {
 })
 
 describe('readAssetFile', () => {
-  it('takes every id and sector of the file as known', () => {
+  it('treats every id and sector of the file as known', () => {
     const rows = [
       'DO-NOT-EDIT,Asset Name,Sector,Notes,Colour',
       `${newId()},Hose,Fire,,red`,

@@ -35,7 +35,7 @@ const blocks = 'This line will prevent file being imported'
 
 describe('rows of a task file', () => {
   // IMPORT-14, IMPORT-20
-  it('say what they would do', () => {
+  it('report whether they create or update a task', () => {
     expect(levels({}, { ...flow, frequency: '6' }, look)).toEqual([
       ['success', 'Creating new task'],
       ['success', 'Updating config'],
@@ -72,7 +72,7 @@ describe('rows of a task file', () => {
   })
 
   // IMPORT-8, IMPORT-17
-  it('take units, sectors and ids without case, trimmed', () => {
+  it('take units, sectors and ids in any letter case and with spaces around', () => {
     for (const frequencyUnit of ['day', 'Days', ' WEEK ', 'weeks', 'month', 'months', 'hour', 'hours'])
       expect(levels({ frequencyUnit, sector: ' hoses ' })[0]?.[0]).toBe('success')
     expect(levels({ ...look, id: ` ${id(2).toUpperCase()} ` })).toEqual([['warning', 'Updating config']])
@@ -87,7 +87,7 @@ describe('rows of a task file', () => {
   })
 
   // IMPORT-18
-  it('are judged by the names that the whole file leads to', () => {
+  it('are checked against the names that tasks have after the whole file', () => {
     const swapped = levels({ ...flow, name: 'Look' }, { ...look, name: 'Flow test' })
     expect(swapped.map(([level]) => level)).toEqual(['success', 'success'])
     // One moves away, so that its old name is free.

@@ -246,7 +246,7 @@ describe('for those who look after safety', () => {
   })
 
   // RUN-20
-  it('no other site can read answers or hold on to a window of the portal', async () => {
+  it('let no other site read answers or keep hold of a window of the portal', async () => {
     for (const path of ['/login', '/api/v1/config', '/_next/static/none.js', '/none'])
       expect((await request('GET', path)).headers['cross-origin-resource-policy']).toBe('same-origin')
     const { headers } = await request('GET', '/login')

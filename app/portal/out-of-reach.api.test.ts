@@ -31,7 +31,7 @@ const visit = (kind: Kind, path: string) => jars[kind].call('GET', path)
 
 describe('a page of the portal', () => {
   // ACCESS-6, ACCESS-8
-  it('in an organisation that is not theirs leads to where they start', async () => {
+  it('in an organisation that one does not belong to leads to one’s own start page', async () => {
     const { customer, distributor, stranger, clientId } = world
     const archived = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
     for (const [kind, organisationId] of [

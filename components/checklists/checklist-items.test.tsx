@@ -76,7 +76,7 @@ it('says at once that a number is outside its limits, and which', async () => {
 })
 
 // ANSWER-14
-it('takes the comma that a keyboard has for a point, where numbers are written so', async () => {
+it('takes a comma for the decimal point in languages that write numbers so', async () => {
   const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
   const user = open()
   await user.type(box('Gauge'), '5,4')

@@ -13,9 +13,9 @@ it.each([
   [{ from: ['startOfMonth'], to: ['today'] }, 'this month'],
   [{ from: ['startOfMonth'], to: ['tomorrow'] }, 'the start of this month – tomorrow'],
   [{ from: ['tomorrow'], to: ['endOfWeek'] }, 'tomorrow – the end of this week'],
-])('days that a list shows, in words: %j', (filters, text) => expect(daysText(daysOf(filters))).toBe(text))
+])('chosen days are said in words: %j', (filters, text) => expect(daysText(daysOf(filters))).toBe(text))
 
-it('days that go with the calendar are dates where they are changed', () => {
+it('relative days such as today become dates in the form where they are changed', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const dates = datesOf(daysOf({ from: ['today'], to: ['in30days'] }), 'Europe/London', now)
   expect(dates).toEqual({ from: '2026-11-22', to: '2026-12-22' })

@@ -40,7 +40,7 @@ it('"Compact" makes rows low and high again, and is kept for this person', async
   expect([isLow(), document.cookie]).toEqual([false, ''])
 })
 
-it('begins as the server knows it from the device', () => {
+it('begins with compact rows where the server says so', () => {
   open(true)
   expect(isLow()).toBe(true)
 })

@@ -39,7 +39,7 @@ describe('the state of a list in the address', () => {
     ).toBe('')
   })
 
-  it('sends the filters that the screen sets, whatever the address says', () => {
+  it('sends the fixed filters of the screen, whatever the address says', () => {
     const state = { filters: { keywords: ['x'], clientId: ['other'] }, page: 1, sort: '', view: '' }
     expect(apiQuery(withFixed(state, { clientId: 'own' })).get('filters[clientId]')).toBe('own')
     expect(withFixed(state)).toEqual(state)

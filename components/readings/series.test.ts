@@ -40,7 +40,7 @@ it('draws a line for each task, item and unit, oldest first, under the words of 
   ])
 })
 
-it('stands points by time and value, limits too, with room around', () => {
+it('places points by time and value, limits too, with some room above and below', () => {
   const { points, low, high, minimum } = drawn([reading(1, '3'), reading(2, '4'), reading(5, '5')])
   expect(points.map(({ x }) => x)).toEqual([0, 0.25, 1])
   expect([low, high].map(tick)).toEqual(['2.8', '5.2'])

@@ -58,6 +58,6 @@ test.each<[string, Parameters<typeof nextMail>[0], Partial<Parameters<typeof nex
     {},
     null,
   ],
-])('says what comes next: %s', (_, items, more, sentence) => {
+])('the sentence about the next mail says when it comes: %s', (_, items, more, sentence) => {
   expect(nextMail(items, { ...times, ...more }, friday)).toBe(sentence)
 })

@@ -81,7 +81,7 @@ describe('a box to choose one of many', () => {
     expect([box.value, chosen()]).toEqual(['Leeds', 'leeds'])
   })
 
-  it('chooses nothing for somebody who passes by with Tab', async () => {
+  it('chooses nothing when somebody tabs past it', async () => {
     const { user } = open()
     await user.tab()
     await screen.findByRole('option', { name: 'Aberdeen' })
@@ -105,7 +105,7 @@ describe('a box to choose one of many', () => {
 
   describe('while the answer to what was typed is on its way', () => {
     // LIST-41
-    it('shows at once what is known and matches, and nothing else', async () => {
+    it('shows at once the known options that match, and no others', async () => {
       const { load, answer } = slowly()
       const { user } = open({ load })
       await user.tab()
@@ -198,7 +198,7 @@ describe('a box to choose one of many', () => {
       await waitFor(() => expect([box.value, chosen()]).toEqual(['York', 'york']))
     })
 
-    it('keeps on Tab what was chosen before, where several options can be meant', async () => {
+    it('keeps its value on Tab where several options match what was typed', async () => {
       const { load, answer } = slowly({ hasMore: true })
       const { user, box } = open({ load, first: { value: 'leeds', label: 'Leeds' } })
       await user.tab()
@@ -266,7 +266,7 @@ describe('a box to choose one of many', () => {
     await waitFor(() => expect(shown()).toContain('Aberdeen'))
   })
 
-  it('shows a value before anything is loaded, and lets go of it', async () => {
+  it('shows its value before any options are loaded, and can be cleared', async () => {
     const { user, box } = open({ first: { value: 'x', label: 'Somewhere else' } })
     expect(box.value).toBe('Somewhere else')
     await user.click(screen.getByRole('button', { name: 'Clear Town' }))
@@ -274,7 +274,7 @@ describe('a box to choose one of many', () => {
     expect(screen.queryByRole('button', { name: 'Clear Town' })).toBeNull()
   })
 
-  it('that may only be read neither opens nor clears', async () => {
+  it('that is read-only neither opens nor clears', async () => {
     const { user, box } = open({ readOnly: true, first: towns[0] })
     await user.click(box)
     expect(screen.queryByRole('listbox')).toBeNull()

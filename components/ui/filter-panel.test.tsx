@@ -63,7 +63,7 @@ describe('the chips above a list', () => {
     expect(screen.queryByRole('group')).toBeNull()
   })
 
-  it('say what is chosen, and how many more', () => {
+  it('show the first chosen option, and how many more are chosen', () => {
     open({ first: { sector: ['retail', 'care', 'education'], status: ['open'] } })
     expect(chip(/^Sector/).textContent).toBe('SectorRetail+2and 2 more')
     expect(chip(/^Status/).textContent).toBe('StatusOpen')

@@ -4,7 +4,7 @@ import { passwordProblems } from './password-rules'
 import { hashPassword, isPassword, NOBODY } from './passwords'
 
 describe('passwords', () => {
-  it('are right or wrong, several at once', async () => {
+  it('match their hash exactly, also when several are compared at once', async () => {
     const kept = await hashPassword('Inspect-Me-1')
     const tries = ['Inspect-Me-1', 'inspect-me-1', 'Inspect-Me-1 ', '']
     expect(await Promise.all(tries.map((text) => isPassword(text, kept)))).toEqual([true, false, false, false])

@@ -158,7 +158,7 @@ describe('bodies', () => {
 
 describe('answers', () => {
   // ERROR-17
-  it('are the whole record, the same by POST, PUT, PATCH and GET; nothing to say is {}', async () => {
+  it('are the whole record, the same by POST, PUT, PATCH and GET, or {} where there is nothing to answer', async () => {
     const made = await call('POST', '/sectors', { json: { name: 'Answers' } })
     const { id } = made.body
     const put = await call('PUT', '/sectors', { json: { id, name: 'Answers' } })
@@ -170,7 +170,7 @@ describe('answers', () => {
   })
 
   // ERROR-14
-  it('say by how many of what a record is in use, and that a name is taken', async () => {
+  it('say that a name is taken, and how many records of which kind use a record that is to be deleted', async () => {
     const { id, name } = await sector()
     expect((await call('POST', '/sectors', { json: { name: ` ${name.toUpperCase()} ` } })).body).toEqual({
       name: ['This name is already in use'],

@@ -112,7 +112,7 @@ beforeAll(async () => {
   foreign = foreignIds(world)
 })
 
-it('every call that writes a record is here', () => {
+it('every call that writes a record is in the table of this test', () => {
   const declared = table.declarations
     .filter(({ method, body }) => body && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`)

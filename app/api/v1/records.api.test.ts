@@ -117,7 +117,7 @@ beforeAll(async () => {
   await world.unlink()
 })
 
-it('every call on a record is in the table', () => {
+it('every call on a record is in the table of this test', () => {
   const declared = table.declarations
     .filter(({ method, path }) => path.includes('{') || method === 'PUT')
     .map(({ method, path }) => `${method} ${path}`)

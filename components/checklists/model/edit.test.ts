@@ -99,7 +99,7 @@ describe('editing a checklist', () => {
     expect(itemOf(renamed, 'freeze')?.showIf).toEqual({ key: 'medium', in: ['tap-water'] })
   })
 
-  it('leaves a published key as it is, and gives an item that becomes another kind a new one', () => {
+  it('leaves a published key as it is, and gives a published item a new key when its kind changes', () => {
     const draft = checklist()
     const published = new Set(['gauge', 'medium', 'medium=water'])
     const id = idOf(draft, 'gauge')

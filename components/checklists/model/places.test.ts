@@ -21,7 +21,7 @@ describe('moving by the keyboard', () => {
     expect(stepFrom(draft, 'c', 1)).toBeUndefined()
   })
 
-  it('says where something is', () => {
+  it('announces the position of an item or a section in words', () => {
     expect(placeText(draft, 'b')).toBe('B, 2 of 2 in First')
     expect(placeText(draft, 'c')).toBe('C, 1 of 1 in a section without a title')
     expect(placeText(draft, 't')).toBe('Second, section 2 of 3')
@@ -45,7 +45,7 @@ describe('moving by hand', () => {
     [350, 'a', { section: 'u', to: 0, line: 380 }],
     [900, 'a', { section: 'u', to: 1, line: 420 }],
     [900, 'c', { section: 't', to: 0, line: 260 }],
-  ])('at %i px drops %s where the line is', (y, dragged, place) => {
+  ])('at %i px drops %s where the line is drawn', (y, dragged, place) => {
     expect(dropAt(rows, y, dragged)).toEqual(place)
   })
 })

@@ -105,7 +105,7 @@ describe('by touch', () => {
     expect(opened).toHaveBeenCalledOnce()
   })
 
-  it('ticks rows once it has begun, and takes ticks away', () => {
+  it('a touch ticks or unticks a row while one is choosing', () => {
     acts.isChoosing.mockReturnValue(true)
     link(0).click()
     box(2).checked = true

@@ -115,7 +115,7 @@ describe('a lost second factor', () => {
   })
 
   // FACTOR-30
-  it('is not taken away in steps by one client admin, who takes another’s flag first', async () => {
+  it('cannot be taken away by one client admin who takes the other’s flag first', async () => {
     const { clientId, host, clientAdmin, customer } = world
     const boss = await buildPerson({ clientId, clientAdmin: true }, host)
     await boss.setUpApp()

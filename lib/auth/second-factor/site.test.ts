@@ -16,7 +16,7 @@ it('the site of passkeys is the hostname that was called, with the scheme of the
 })
 
 // FACTOR-8
-it('takes the primary address too, where a proxy leaves its port out', () => {
+it('the site of passkeys also accepts the primary address, where a proxy leaves its port out', () => {
   expect(at('portal.example.com', 'https://portal.example.com:8443').origins).toEqual([
     'https://portal.example.com',
     'https://portal.example.com:8443',
@@ -24,6 +24,6 @@ it('takes the primary address too, where a proxy leaves its port out', () => {
 })
 
 // FACTOR-8
-it('has no passkeys at an IP address', () => {
+it('there is no site of passkeys at an IP address', () => {
   for (const host of ['127.0.0.1:3000', '[::1]:3000', '[::1]', null]) expect(at(host).hostname).toBeNull()
 })

@@ -44,7 +44,7 @@ describe('reads with a time limit each', () => {
       false,
     )
 
-  it('plan a statement that is kept for any values once, also when other statements come in between', async () => {
+  it('plan a statement once where its plan is kept, also when other statements come in between', async () => {
     const seen = await withinTimes(3000, async (within) => {
       for (const _ of [1, 2, 3]) {
         await within(clients)
@@ -57,7 +57,7 @@ describe('reads with a time limit each', () => {
     expect(seen).toEqual([[['4', '0']], [['auto']]])
   })
 
-  it('keep the latest such statements up to a total length, and plan a forgotten one again', async () => {
+  it('keep the plans of the latest statements up to a total length, and plan a dropped one again', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `SELECT ${at} FROM "Site" WHERE "clientId" = $1 /*`)
     const ask = (text: string) => run(`${text.padEnd(9_998, '-')}*/`, [newId()], 'for any values')
     const seen = await withinTimes(3000, async (within) => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 // RUN-34
-it('a file’s name reaches the disk too, and so do the folders that were made for it', async () => {
+it('the name of a file, and the folders made for it, are synced to the disk too', async () => {
   const place = path.join(folder, 'a', 'b', 'file')
   await makeFolder(path.dirname(place))
   await makeFolder(path.dirname(place))

@@ -36,7 +36,7 @@ const expected: Record<keyof typeof letters, readonly [subject: string, button?:
 }
 
 // MAIL-8
-it('each mail has its subject and one thing to do', () => {
+it('each mail has its own subject and at most one button', () => {
   const written = Object.entries(letters).map(([name, write]) => {
     const { subject, button } = write(facts)
     return [name, button ? [subject, button.label] : [subject]]

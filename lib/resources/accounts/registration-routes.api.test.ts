@@ -50,7 +50,7 @@ async function registered() {
 
 describe('POST /register', () => {
   // ACCOUNT-21, ACCOUNT-26, ACCOUNT-28, ACCOUNT-29, MAIL-3, MAIL-4, MAIL-6
-  it('answers what was sent, mails a link, and by it the account can be used', async () => {
+  it('answers what was sent and mails a link, by which the account can be used', async () => {
     const email = address()
     const answer = await register(email)
     expect([answer.status, answer.body]).toEqual([
@@ -270,7 +270,7 @@ describe('POST /forgot-password', () => {
   })
 
   // ACCOUNT-24
-  it('mails somebody pending the link of the registration anew', async () => {
+  it('mails a new registration link to somebody who has not opened theirs', async () => {
     const { email, token } = await registered()
     await forgot(email)
     const fresh = linkToken(await waitForMail(email, 2))

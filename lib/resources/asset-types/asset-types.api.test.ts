@@ -114,7 +114,7 @@ describe('asset types', () => {
   })
 
   // LIBRARY-25, LIBRARY-27
-  it('name details uniquely', async () => {
+  it('refuse two details with the same name, and details without a name or a value', async () => {
     const type = await buildAssetType(owner)
     const say = async (...fields: unknown[]) => (await call('PATCH', `/${type.id}`, { fields })).body.fields
     expect(await say(detail('A', '1'), detail(' a ', '2'))).toEqual(['Field name must be unique'])

@@ -41,7 +41,7 @@ describe('linking', () => {
   })
 
   // ACCOUNT-18
-  it('is for distributors who may write', async () => {
+  it('is refused to Read-only users and to anybody who is not of a distributor', async () => {
     const reader = await world.person(world.distributor.id, 4)
     const user = await world.person(world.distributor.id, 0)
     const statuses = async (who: Who) =>
@@ -83,7 +83,7 @@ describe('linking', () => {
   })
 
   // ACCESS-18, ASSET-2, ORGANISATION-24
-  it('gives the distributor the assets, tasks and results; unlinking takes them at once', async () => {
+  it('puts assets, tasks and results in the distributor’s reach, and unlinking ends that at once', async () => {
     const { asset } = await taggedByStranger()
     const { id } = world.distributor
     expect(await reachOf(asset.id)).toEqual([null, null, null])

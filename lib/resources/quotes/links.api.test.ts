@@ -106,7 +106,7 @@ describe('the link of a quote', () => {
   })
 
   // QUOTE-20
-  it('only shows it to a Read-only addressee', async () => {
+  it('shows the quote to a Read-only addressee, who cannot decide', async () => {
     const { token } = await sent({ role: 4 })
     expect((await open(token)).body).toMatchObject({ state: 1, mayDecide: false })
     expect((await decide(token, approve)).status).toBe(403)

@@ -15,7 +15,7 @@ const { call, draft, receiver, finding, send, decide } = quoteCalls(() => world)
 const endOn = (id: string, day: string) => systemDb.quote.update({ where: { id }, data: { validUntil: new Date(day) } })
 
 // QUOTE-7
-it('a draft that is deleted while it is sent is gone, or sent', async () => {
+it('a draft that is deleted while it is being sent is either gone or sent, never both', async () => {
   await receiver()
   const seen = new Set<string>()
   for (let after = 0; after < 24; after++) {
@@ -60,7 +60,7 @@ describe('after sending', () => {
   })
 
   // QUOTE-15
-  it('a quote that was decided stays so when its revision is sent', async () => {
+  it('a quote that was decided keeps that state when its revision is sent', async () => {
     await receiver()
     const first = await draft()
     await send(first.id)

@@ -93,7 +93,7 @@ describe('GET /activity', () => {
 
 describe('GET /activity/{id}/file', () => {
   // BULK-28, LIST-20, LIST-36
-  it('makes an export anew, of its filters and of what there is now, for as long as one may export', async () => {
+  it('answers a new export with the same filters and the present rows, as long as its person may export', async () => {
     const { clientId, customer, host } = world
     const person = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] })
     const { body: made } = await get('/assets/export?filters[archived]=0', person)
@@ -142,7 +142,7 @@ describe('GET /activity/{id}/file', () => {
   })
 
   // BULK-27, BULK-28
-  it('has the labels of a selection, for who prints labels', async () => {
+  it('answers the labels of a selection, to those who may print labels', async () => {
     const person = await admin()
     const { host } = world
     const { body: bulk } = await request('POST', '/api/v1/bulk', {
@@ -159,7 +159,7 @@ describe('GET /activity/{id}/file', () => {
   })
 
   // BULK-28
-  it('has what an import left out, for who imports', async () => {
+  it('answers the rows that an import left out, to those who may import', async () => {
     const { clientId, customer } = world
     const person = await admin()
     const { id } = await assetImport({ ...ownerRow, clientId, organisationId: customer.id, memberId: person.id })

@@ -18,7 +18,7 @@ const details = (...pairs: [string, string][]) => pairs.map(([name, value]) => (
 
 describe('importing asset types', () => {
   // LIBRARY-26, IMPORT-22, IMPORT-19
-  it('creates them with notes and details; known names and values are used again', async () => {
+  it('creates asset types with notes and details, and reuses details with a known name and value', async () => {
     const sector = await buildSector(owner)
     const row = { sector: sector.name, notes: 'Two\r\nlines' }
     const rows = [
@@ -41,7 +41,7 @@ describe('importing asset types', () => {
   })
 
   // LIBRARY-29, LIBRARY-21, IMPORT-20, IMPORT-21, IMPORT-25
-  it('changes what the file has, says what, and leaves the rest', async () => {
+  it('changes what the file has, records each change, and leaves everything else', async () => {
     const [sector, other] = [await buildSector(owner), await buildSector(owner)]
     const check = await buildCheck({ ...owner, sectorId: sector.id })
     const fields = [

@@ -163,7 +163,7 @@ describe('sending', () => {
   })
 
   // QUOTE-11, QUOTE-16
-  it('lets one of two quotes with the same finding through, and a draft twice only once', async () => {
+  it('lets one call through where two drafts with the same finding are each sent twice at once', async () => {
     await receiver()
     const { id: findingId } = await finding()
     const lines = [line(1000, { findingId })]

@@ -23,6 +23,8 @@ test('a round of forty with forty photos outlives killed browsers, killed server
   portal,
   field,
 }, info) => {
+  // Two minutes alone; beside four busy processes more than the five that a test has.
+  test.setTimeout(900_000)
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
   process.stdout.write(`Seed ${seed}: the same again with SEED=${seed}\n`)
   const random = randomFrom(seed)

@@ -11,6 +11,7 @@ const task = (more: object = {}) => ({
   ...more,
 })
 const due = task({ checkName: 'Weekly check', nextDue: '2026-01-08', isDue: true })
+const dueToday = task({ checkName: 'Daily check', nextDue: '2026-02-01', isDue: true })
 const acted = task({ checkName: 'Hose test', lastCheckStatus: 3, lastCheckDate: '2026-01-05' })
 const watched = task({ lastCheckStatus: 2, lastCheckDate: '2026-01-06' })
 const whenNeeded = task({ nextDue: null })
@@ -30,6 +31,7 @@ test.each([
   ],
   ['in date', placed, [task(), whenNeeded], 'good', 'In date', ['Next is Annual service, on 2027-02-01.']],
   ['due', placed, [due, task()], 'action', 'Due', ['Weekly check has been due since 2026-01-08.']],
+  ['due today', placed, [dueToday, task()], 'action', 'Due', ['Daily check is due today.']],
   [
     'all at once',
     placed,
@@ -69,13 +71,13 @@ test.each([
     [...Array(3).fill('Weekly check has been due since 2026-01-08.'), 'And 2 more tasks.'],
   ],
 ] as const)('%s', (_, place, checks, tone, title, reasons) => {
-  expect(statusOf({ ...place, checks }, (instant) => instant)).toMatchObject({ tone, title, reasons })
+  expect(statusOf({ ...place, checks }, (instant) => instant, '2026-02-01')).toMatchObject({ tone, title, reasons })
 })
 
 // ASSET-33
 test('says what keeps an asset from ever falling due: it has no tasks, or no place', () => {
   const lacks = (place: Omit<Parameters<typeof statusOf>[0], 'checks'>, checks: ReturnType<typeof task>[]) =>
-    statusOf({ ...place, checks }, String).lacks
+    statusOf({ ...place, checks }, String, '2026-02-01').lacks
   expect(lacks(placed, [])).toBe('tasks')
   expect(lacks(nowhere, [task()])).toBe('place')
   expect(lacks(placed, [task()])).toBeUndefined()

@@ -21,8 +21,10 @@ type About = Pick<AssetOutput, 'customerOrganisationId' | 'installationDate' | '
 /** How many tasks are named one by one. */
 const mostNamed = 3
 
-/** The status of a tagged asset that is not archived (ASSET-34). `date` writes an instant as a day. */
-export function statusOf(asset: About, date: (instant: string) => string): AssetStatus {
+/**
+ * The status of a tagged asset that is not archived, at an instant (ASSET-34). `date` writes an instant as a day.
+ */
+export function statusOf(asset: About, date: (instant: string) => string, now: string): AssetStatus {
   const { checks } = asset
   if (asset.isCustomerArchived)
     return { tone: 'neutral', title: 'Paused', reasons: ['Nothing falls due: its customer has been archived.'] }
@@ -39,7 +41,7 @@ export function statusOf(asset: About, date: (instant: string) => string): Asset
   const due = missing ? [] : checks.filter(({ isDue }) => isDue)
   const reasons = [
     ...named(acted, (task) => `${task.checkName}: Action on ${date(task.lastCheckDate ?? '')}.`),
-    ...named(due, (task) => `${task.checkName} has been due since ${date(task.nextDue ?? '')}.`),
+    ...named(due, ({ checkName, nextDue }) => `${checkName} ${dueWords(date(nextDue ?? ''), date(now))}.`),
     ...named(watched, (task) => `${task.checkName}: Monitor on ${date(task.lastCheckDate ?? '')}.`),
   ]
   const words = [acted.length > 0 && 'To action', due.length > 0 && 'Due', watched.length > 0 && 'To monitor']
@@ -57,6 +59,8 @@ export function statusOf(asset: About, date: (instant: string) => string): Asset
   if (!next?.nextDue) return { tone: 'neutral', title: 'When needed', reasons: ['None of its tasks has a date.'] }
   return { tone: 'good', title: 'In date', reasons: [`Next is ${next.checkName}, on ${date(next.nextDue)}.`] }
 }
+
+const dueWords = (day: string, today: string) => (day === today ? 'is due today' : `has been due since ${day}`)
 
 function missingOf({ customerOrganisationId, installationDate }: About): string | null {
   if (customerOrganisationId && installationDate) return null

@@ -21,7 +21,7 @@ export function StatusBanner({ asset }: { asset: AssetOutput }) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const { date } = useDates()
-  const { tone, title, reasons, lacks } = statusOf(asset, date)
+  const { tone, title, reasons, lacks } = statusOf(asset, date, new Date().toISOString())
   const Icon = icons[tone]
   return (
     <section
@@ -34,7 +34,7 @@ export function StatusBanner({ asset }: { asset: AssetOutput }) {
           <h2 className="text-lg font-semibold tracking-[-0.01em]">{title}</h2>
           {reasons.map((reason, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two tasks may read the same
-            <p key={at} className="nums text-ink wrap-anywhere">
+            <p key={at} suppressHydrationWarning className="nums text-ink wrap-anywhere">
               {reason}
             </p>
           ))}

@@ -10,3 +10,14 @@ export function overdueText(nextDue: string, timezone: string, now: number): str
   const days = dayIn(timezone, now) - dayIn(timezone, Date.parse(nextDue))
   return days < 1 ? null : `${counted(days, 'day')} overdue`
 }
+
+/** When a task is due, beside its name: a day, or today. `date` writes an instant as a day. */
+export function dueHint(
+  { nextDue, isDue }: { nextDue: string | null; isDue: boolean },
+  date: (instant: string) => string,
+  now: string,
+): string {
+  if (!nextDue) return 'When needed'
+  const day = date(nextDue)
+  return day === date(now) ? 'Due today' : `${isDue ? 'Due since' : 'Due on'} ${day}`
+}

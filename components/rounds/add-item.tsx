@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { dueHint } from '@/components/checks-due/due-words'
 import { recordCall } from '@/components/data/calls'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useApiOptions } from '@/components/data/use-api-options'
@@ -82,10 +83,10 @@ function TaskChoice({ assetId }: { assetId: string }) {
   if (data.checks.length === 0) return <p className="text-muted">This asset has no tasks.</p>
   const options = [...data.checks]
     .sort((a, b) => Number(b.isDue) - Number(a.isDue))
-    .map(({ checkId, checkName, nextDue, isDue }) => ({
-      value: checkId,
-      label: checkName,
-      hint: nextDue ? `${isDue ? 'Due since' : 'Due on'} ${date(nextDue)}` : 'When needed',
+    .map((task) => ({
+      value: task.checkId,
+      label: task.checkName,
+      hint: dueHint(task, date, new Date().toISOString()),
     }))
   return <RadioCards name="checkId" label="Task" options={options} columns={1} />
 }

@@ -1,5 +1,5 @@
 import { calendarDateOf, formatCalendarDate } from '@/lib/core/dates/calendar-date'
-import { formatDate } from '@/lib/core/dates/zone'
+import { dayIn, formatDate } from '@/lib/core/dates/zone'
 import { db } from '@/lib/core/db/client'
 import { counted } from '@/lib/core/text/counted'
 import { taskNameOf } from '@/lib/domain/assets/frozen-names'
@@ -73,10 +73,11 @@ export const readSubjects: Record<NotificationKind, Read> = {
       where: { AND: [assetReach(actor), { planned: true, id: { in: ids } }] },
       select: { id: true, assetId: true, checkName: true, nextDue: true, asset: named, check: named },
     })
+    const today = dayIn(tenant.timezone, Date.now())
     return rows.map((row) => {
       const task = `${taskNameOf(row)} of ${row.asset.name}`
       const text =
-        row.nextDue && row.nextDue <= new Date()
+        row.nextDue && dayIn(tenant.timezone, row.nextDue.getTime()) < today
           ? `${task} has been overdue since ${formatDate(tenant.timezone, row.nextDue)}`
           : `${task} was overdue for long, and is no longer`
       return [row.id, { text, page: `assets/${row.assetId}` }]

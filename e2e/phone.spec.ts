@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { get } from './demo-assets'
 import { cameraArguments, filmCode } from './fake-camera'
@@ -162,4 +162,35 @@ test('a card of an asset says what it is, where, and what comes next, and when i
   await expectAccessible(page)
   await page.goto(`${root}/assets?filters[taskResult]=1&sort=-lastInspectionDate`)
   await expect(cell('Last inspection')).toBeVisible()
+})
+
+// RESULT-16
+test('of an asset with one task due, Complete is recorded with three taps on its page, or another task chosen', async ({
+  page,
+}) => {
+  const root = await portalOf(page, 'user@tagwarden.test')
+  const { items } = await get<{ items: { id: string; dueCount: number; checkCount: number }[] }>(
+    page,
+    root,
+    '/assets?filters[taskStatus]=1&limit=200',
+  )
+  const asset = items.find(({ dueCount, checkCount }) => dueCount === 1 && checkCount > 1)
+  await page.goto(`${root}/assets/${asset?.id}`)
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps++
+    await what.click()
+  }
+  await page.getByRole('link', { name: 'Record result', exact: true }).last().click()
+  const form = page.getByRole('dialog', { name: 'Record result' })
+  await expect(form.getByRole('radio', { name: 'Complete' })).toBeVisible()
+  await form.getByRole('link', { name: 'Another task' }).click()
+  await expect(form).toContainText('Choose a task')
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await tap(page.getByRole('link', { name: 'Record result', exact: true }).last())
+  await tap(form.getByText('Complete', { exact: true }))
+  await tap(form.getByRole('button', { name: 'Record result' }))
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Result recorded')
+  expect(taps).toBe(3)
 })

@@ -10,6 +10,7 @@ import { usePrintPage } from '@/components/ui/printing'
 import { can } from '@/lib/domain/permissions/can'
 import { mayArchiveAsset, mayEditAsset, mayRecordResult } from '@/lib/resources/assets/policy'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { recordPath } from './record-path'
 
 /** The tag, what it is on, and what may be done (ACCESS-15). */
 export function AssetHeader({ asset }: { asset: AssetOutput }) {
@@ -57,7 +58,12 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
           )}
           {/* A phone has it under the thumb. */}
           {mayRecordResult(viewer, asset) && (
-            <ButtonLink variant="primary" icon={ClipboardCheck} href={at('record')} className="max-sm:hidden">
+            <ButtonLink
+              variant="primary"
+              icon={ClipboardCheck}
+              href={keep(href(recordPath(asset)))}
+              className="max-sm:hidden"
+            >
               Record result
             </ButtonLink>
           )}

@@ -4,6 +4,7 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ButtonLink } from '@/components/ui/button-link'
 import { mayRecordResult } from '@/lib/resources/assets/policy'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { recordPath } from './record-path'
 
 /** What one does in front of an asset, under the thumb of a phone: record a result, go on to the next tag. */
 export function FieldBar({ asset }: { asset: AssetOutput }) {
@@ -16,7 +17,7 @@ export function FieldBar({ asset }: { asset: AssetOutput }) {
           Scan tag
         </ButtonLink>
         {mayRecordResult(viewer, asset) && (
-          <ButtonLink icon={ClipboardCheck} size="lg" variant="primary" href={href(`assets/${asset.id}/record`)}>
+          <ButtonLink icon={ClipboardCheck} size="lg" variant="primary" href={href(recordPath(asset))}>
             Record result
           </ButtonLink>
         )}

@@ -71,6 +71,7 @@ const task: TaskToRecord = {
     findingDays: { critical: 1, major: 14, minor: 90 },
     known: [{ ...knownFinding, id: 'finding-7', number: 7, itemKey: 'gauge', state: 5 }],
   },
+  chooseAt: null,
 }
 
 beforeEach(() => {

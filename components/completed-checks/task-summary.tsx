@@ -1,7 +1,9 @@
 'use client'
 import { MapPin } from 'lucide-react'
+import { usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { Definition } from '@/lib/domain/checklists/shape'
 import type { FindingsAhead } from './findings-ahead'
 
@@ -29,11 +31,14 @@ export interface TaskToRecord {
   checklist: TaskChecklist | null
   /** What a result does to findings follows from these. */
   findings: FindingsAhead
+  /** Where another task of the asset is chosen, below the portal; null: nowhere. */
+  chooseAt: string | null
 }
 
 /** Shows the asset that the person stands in front of, so that nobody records on the wrong one. */
 export function TaskSummary({ task }: { task: TaskToRecord }) {
   const { dateTime } = useDates()
+  const href = usePortalHref()
   return (
     <div className="rounded-lg border bg-sunken px-4 py-3">
       <p className="text-lg font-semibold wrap-anywhere">
@@ -55,6 +60,16 @@ export function TaskSummary({ task }: { task: TaskToRecord }) {
           'Never done before'
         )}
       </p>
+      {task.chooseAt && (
+        // Replaces this page in the history, so that Back leads to the asset.
+        <Link
+          replace
+          href={href(task.chooseAt)}
+          className="link mt-1 -mb-1 inline-flex items-center text-sm max-sm:min-h-11"
+        >
+          Another task
+        </Link>
+      )}
     </div>
   )
 }

@@ -73,7 +73,7 @@ export const acts: readonly Act[] = [
     as: 'customer',
     at: 'assets/{asset}',
     run: (page) => page.getByRole('link', { name: 'Record result', exact: true }).click(),
-    until: `document.querySelectorAll('[role="dialog"] a[href*="/record/"]').length > 1`,
+    until: dialog,
   },
   {
     name: 'Record dialog, from the planner',

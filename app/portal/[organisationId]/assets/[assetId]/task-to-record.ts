@@ -13,8 +13,11 @@ export interface RecordParams {
   params: Promise<{ organisationId: string; assetId: string; checkId: string }>
 }
 
-/** The task of the address, which must be on the asset; an archived asset takes no results: it is shown instead. */
-export async function taskToRecord({ params }: RecordParams): Promise<TaskToRecord> {
+/**
+ * The task of the address, which must be on the asset; an archived asset takes no results: it is shown instead.
+ * `mayChange`: another task of the asset can be chosen instead.
+ */
+export async function taskToRecord({ params }: RecordParams, { mayChange = false } = {}): Promise<TaskToRecord> {
   const { record: asset, actor } = await recordOf(assetRecord, { params }, 'assetId', 'results:record')
   const { organisationId, checkId } = await params
   if (asset.deletedAt) redirect(`/portal/${organisationId}/assets/${asset.id}`)
@@ -32,6 +35,7 @@ export async function taskToRecord({ params }: RecordParams): Promise<TaskToReco
     recent: await doneRecently(actor, asset.id, task),
     checklist: task.checklist && (await checklistOf(actor, task.checklist)),
     findings: await findingsAhead(actor, asset.id, checkId),
+    chooseAt: mayChange && asset.checks.length > 1 ? `assets/${asset.id}/record` : null,
   }
 }
 

@@ -168,6 +168,7 @@ test('a card of an asset says what it is, where, and what comes next, and when i
 test('of an asset with one task due, Complete is recorded with three taps on its page, or another task chosen', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const root = await portalOf(page, 'user@tagwarden.test')
   const { items } = await get<{ items: { id: string; dueCount: number; checkCount: number }[] }>(
     page,
@@ -189,7 +190,7 @@ test('of an asset with one task due, Complete is recorded with three taps on its
   await page.goBack()
   await expect(form).toBeHidden()
   await tap(page.getByRole('link', { name: 'Record result', exact: true }).last())
-  await tap(form.getByText('Complete', { exact: true }))
+  await tap(form.getByText('Complete', { exact: true }).last())
   await tap(form.getByRole('button', { name: 'Record result' }))
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Result recorded')
   expect(taps).toBe(3)

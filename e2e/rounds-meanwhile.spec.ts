@@ -166,6 +166,24 @@ test('two on one round follow each other, and the same task twice is two results
   const { body } = await field.call('GET', `/rounds/${round.id}`)
   expect([body.itemCount, body.doneCount]).toEqual([3, 3])
   await other.close()
+
+  // The older of two results is sent last, by a phone that has heard of the later one: that stays.
+  const path = '**/api/v1/assetCompletedChecks'
+  await context.route(path, (route) => route.abort())
+  await scan(page, both.name)
+  await whereOneIs(page).getByRole('button', { name: 'Record again' }).click()
+  await whereOneIs(page).getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('1 to send')).toBeVisible()
+  const later = { assetId: both.id, checkId: both.checkId, status: 3, notes: 'Hose torn', roundId: round.id }
+  expect((await field.call('POST', '/assetCompletedChecks', later, world.customerManager)).status).toBe(201)
+  const asked = await page.waitForRequest(/\/sync$/)
+  await (await asked.response())?.finished()
+  await context.unroute(path)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await allSent(page)
+  await expect(page.getByText('1 problem')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 problem')).toBeVisible()
 })
 
 // WALK-4, WALK-12

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
 import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
-import { ofItem } from '../outbox/change-made'
+import { changeMade, changeSent, ofItem } from '../outbox/change-made'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
 import { addToRound, noteEntry, resultEntry, skipEntry } from './made'
@@ -106,6 +106,57 @@ describe('a round on the phone', () => {
     expect([moved.itemId, moved.path]).toEqual(['there', '/rounds/round/items/there/skip'])
     const view = viewOf({ ...pack, items: [item(0, { id: 'there' })] }, [], [moved])
     expect(view.items.map(({ outcome, skipReason }) => [outcome, skipReason])).toEqual([[2, 3]])
+  })
+
+  // FOLLOW-1, WALK-9
+  describe('after what was done here was sent', () => {
+    const at = (seconds: number) => `2026-03-01T10:00:0${seconds}.000Z`
+    const shown = (packed: RoundItemOutput, known: ItemChange | undefined, own: ItemChange | undefined) => {
+      const change = (own && changeSent(own, known)) ?? known
+      const [{ outcome, status } = {}] = viewOf({ ...pack, items: [packed] }, change ? [change] : [], []).items
+      return { outcome, status }
+    }
+    const others = (outcome: number, seconds: number) =>
+      told('item 0', item(0, { outcome, at: at(seconds), status: outcome === 1 ? 3 : null }))
+    const sent = (made: object, seconds: number) => changeMade(kept(made, { sentTime: at(seconds) }))
+    const ownResult = (seconds: number) => sent(result(1), seconds)
+    const ownSkip = (seconds: number) =>
+      sent(skipEntry(stop as never, first.items[0] as never, 'round', { skipReason: 1, notes: '' }), seconds)
+
+    it('an item has the latest result, whoever recorded it', () => {
+      const theirs = { outcome: 1, status: 3 }
+      const own = { outcome: 1, status: 1 }
+      expect(shown(item(0), others(1, 2), ownResult(0))).toEqual(theirs)
+      expect(shown(item(0), others(1, 0), ownResult(2))).toEqual(own)
+      // At the same moment the server has the one that came last.
+      expect(shown(item(0), others(1, 2), ownResult(2))).toEqual(own)
+      expect(shown(item(0), undefined, ownResult(2))).toEqual(own)
+    })
+
+    it('the same where the round was taken along again before that', () => {
+      const done = { outcome: 1, at: at(2), status: 3 }
+      expect(shown(item(0, done), undefined, ownResult(0))).toEqual({ outcome: 1, status: 3 })
+      expect(shown(item(0, { ...done, at: at(0) }), undefined, ownResult(2))).toEqual({ outcome: 1, status: 1 })
+    })
+
+    it('a result counts more than a skip, and of two skips the later one', () => {
+      expect(shown(item(0), others(2, 2), ownResult(0))).toEqual({ outcome: 1, status: 1 })
+      expect(shown(item(0), others(1, 0), ownSkip(2))).toEqual({ outcome: 1, status: 3 })
+      const reasonAfter = (seconds: number) =>
+        changeSent(ownSkip(seconds) as ItemChange, others(2, 2))?.change.skipReason
+      expect([reasonAfter(3), reasonAfter(2), reasonAfter(1)]).toEqual([1, undefined, undefined])
+    })
+
+    it('an item that others added stays on the walk, and what has left it does not come back', () => {
+      const added = told('item 9', item(9))
+      const own = { ...(ownResult(1) as ItemChange), itemId: 'item 9' }
+      expect(viewOf(pack, [changeSent(own, added) as ItemChange], []).items.at(-1)).toMatchObject({
+        assetName: '1009',
+        outcome: 1,
+        status: 1,
+      })
+      expect(changeSent(ownResult(1) as ItemChange, told('item 0', { ...item(0), gone: 1 }))).toBeUndefined()
+    })
   })
 
   it('does not count a note as done, and the note names its asset', () => {

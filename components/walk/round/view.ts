@@ -2,7 +2,7 @@ import { isSerial } from '@/lib/domain/moving-in/serial'
 import type { GoneReason } from '@/lib/domain/rounds/words'
 import type { PackedAsset, RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
-import { changeMade } from '../outbox/change-made'
+import { changeMade, isLatest } from '../outbox/change-made'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
 
@@ -76,7 +76,7 @@ function itemsNow(pack: Package, changes: readonly ItemChange[], entries: readon
   const here = new Map(entries.map((entry) => [entry.itemId, entry]))
   const now: WalkItem[] = []
   for (const item of all) {
-    const one = told.get(item.id)
+    const one = counting(told.get(item.id), item)
     const entry = here.get(item.id)
     // Most are as they were taken along: thousands of them are not copied.
     if (!one && !entry) now.push(item)
@@ -105,6 +105,10 @@ function addedSince(packed: readonly RoundItemOutput[], changes: readonly ItemCh
 
 /** What the server told of an item is all of it; what was done here says no asset. */
 const isWhole = (change: Partial<RoundItemOutput>): change is RoundItemOutput => change.assetId !== undefined
+
+/** What was sent from here may be older than what the round was taken along with. */
+const counting = (one: ItemChange | undefined, packed: RoundItemOutput): ItemChange | undefined =>
+  !one || isWhole(one.change) || one.change.gone || isLatest(one.change, packed) ? one : undefined
 
 function withChanges(item: RoundItemOutput, one: ItemChange | undefined, entry: Entry | undefined): WalkItem {
   const own = entry && changeMade(entry)

@@ -1,4 +1,4 @@
-import { ofItem } from '../outbox/change-made'
+import { changeSent, ofItem } from '../outbox/change-made'
 import type { Entry, NewEntry, Photo } from '../outbox/entry'
 import { isAhead, putRight } from '../outbox/machine'
 import type { ItemChange } from './kept'
@@ -96,7 +96,8 @@ export async function correctEntry(database: RoundsDatabase, { seq }: Entry, bod
 
 /**
  * Writes down what became of a call: `change` gets the entry as it is now. Where the server has it, it goes together
- * with its photos, and what the server made of it is kept instead; a round whose end it was has ended here, too.
+ * with its photos, and what the server made of it is kept instead, unless it is known to have something later
+ * (FOLLOW-1); a round whose end it was has ended here, too.
  */
 export async function settleEntry(
   database: RoundsDatabase,
@@ -111,7 +112,9 @@ export async function settleEntry(
   if (next) await transaction.objectStore('entries').put(next)
   else if (entry) {
     await removeWithFiles(transaction, entry)
-    if (made) await transaction.objectStore('changes').put(made)
+    const changes = transaction.objectStore('changes')
+    const kept = made && changeSent(made, await changes.get([made.roundId, made.itemId]))
+    if (kept) await changes.put(kept)
     // Somebody else had added it: what was done on it here is about that item.
     if (made && entry.kind === 'item' && made.itemId !== entry.id)
       for (const other of await transaction.objectStore('entries').getAll())

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { atRest, violationsOn } from '@/lib/testing/browser'
 import { request } from '@/lib/testing/request'
@@ -6,7 +7,24 @@ import { expect, expectAccessible, expectNoSideScroll } from './support'
 
 type Asset = Awaited<ReturnType<Field['buildDue']>>[number]
 
-// WALK-6, WALK-9, WALK-12, WALK-15, WALK-16, WALK-17, WALK-18
+/** What a tap where that button is would press as soon as another asset is there. */
+const nextUnder = (button: Locator): Promise<string | null> =>
+  button.evaluate(
+    (element) =>
+      new Promise((done) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const name = () => document.querySelector('[aria-label="Where you are"] h2')?.textContent
+        const before = name()
+        new MutationObserver((_, observer) => {
+          if (name() === before) return
+          observer.disconnect()
+          const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+          done(hit?.closest('button')?.textContent ?? null)
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+  )
+
+// WALK-6, WALK-9, WALK-12, WALK-15, WALK-16, WALK-17, WALK-18, WALK-20
 test('a round is walked without a signal; what was kept is sent later, once, and what is refused stays', async ({
   page,
   context,
@@ -34,8 +52,11 @@ test('a round is walked without a signal; what was kept is sent later, once, and
   await scan(page, second.name.toLowerCase())
   await expect(here.getByRole('heading', { level: 2 })).toHaveText(second.name)
   const before = Date.now()
+  const again = nextUnder(here.getByRole('button', { name: 'Complete', exact: true }))
   await here.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(here.getByRole('heading', { level: 2 })).toHaveText(third.name)
+  // A second tap in the same place, before anybody has read where one is: nothing is recorded of the next asset.
+  expect(await again).toBe(null)
   await expect(page.getByText('2 left')).toBeVisible()
   const after = Date.now()
 

@@ -15,13 +15,13 @@ interface Kept<Whole, Files> {
 /**
  * Keeps what is typed while it is typed: `whole` with each change, `files` where they are others. `onBack` gets what
  * was kept here before, once.
- * @returns how it is given up, and kept no more.
+ * @returns how it is given up, and kept no more, but for what is left `instead`.
  */
 export function useKept<Whole, Files>(
   place: string,
   current: (Kept<Whole, Files> & { isEmpty: boolean }) | null,
   onBack: (kept: Kept<Whole, Files>) => void,
-): () => void {
+): (instead?: Kept<Whole, Files>) => void {
   const owner = useDraftOwner()
   const [draft, setDraft] = useState<KeptDraft>()
   const latest = useRef(current)
@@ -86,10 +86,18 @@ export function useKept<Whole, Files>(
     }
   }, [keep])
 
-  return useCallback(() => {
-    isOver.current = true
-    draft?.forget().catch(ignoreForbidden)
-  }, [draft])
+  return useCallback(
+    (instead) => {
+      isOver.current = true
+      const end = async () => {
+        if (!instead) return draft?.forget()
+        await draft?.write('files', instead.files)
+        await draft?.write('whole', instead.whole)
+      }
+      end().catch(ignoreForbidden)
+    },
+    [draft],
+  )
 }
 
 /** A browser that forbids storage, or has no room, keeps no drafts. */

@@ -10,6 +10,7 @@ import { toUpload } from '@/components/uploads/to-upload'
 import { BigButton } from './big-button'
 import { endEntry } from './made'
 import { reasons } from './skip-sheet'
+import { untouched, useSettled } from './use-settled'
 import type { Walk } from './use-walk'
 import { whyNotKept } from './why-not-kept'
 
@@ -30,6 +31,8 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
   const [picture, setPicture] = useState<File>()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // It opens by a button that stands where its own does.
+  const isSettled = useSettled('')
   const refused = entries.filter((entry) => entry.refusal && entry !== before).length
   const finish = async () => {
     try {
@@ -99,7 +102,12 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
         <TextArea label="Notes" optional rows={3} maxLength={10_000} value={notes} onChange={setNotes} />
       </DialogBody>
       <DialogFooter>
-        <BigButton variant="primary" disabled={view.left > 0 && reason === ''} onClick={finish} className="w-full">
+        <BigButton
+          variant="primary"
+          disabled={view.left > 0 && reason === ''}
+          onClick={finish}
+          className={`w-full ${untouched(isSettled)}`}
+        >
           Finish
         </BigButton>
       </DialogFooter>

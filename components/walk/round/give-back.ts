@@ -45,7 +45,9 @@ async function write(personId: string, place: string, partsOf: (before: Parts) =
 function besides({ whole, files }: Parts, { entry, photos }: TakenBack): Parts {
   const id = entry.itemId ?? ofAsset
   const taken = photos.map(({ file }) => file)
-  return { whole: { ...(whole as object), [id]: notesOf(entry) }, files: { ...(files as object), [id]: taken } }
+  // Words that did not go along are still here.
+  const words = notesOf(entry) ? { [id]: notesOf(entry) } : {}
+  return { whole: { [id]: '', ...(whole as object), ...words }, files: { ...(files as object), [id]: taken } }
 }
 
 const notesOf = ({ body }: Entry): string => `${body.notes ?? ''}`

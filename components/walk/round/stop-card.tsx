@@ -1,4 +1,5 @@
 'use client'
+import clsx from 'clsx'
 import { ArrowRight, CheckCheck, MapPin, Plus, StickyNote } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entry } from '../outbox/entry'
@@ -11,7 +12,8 @@ import { addToRound, type Made, noteEntry, type ResultOf, resultEntry } from './
 import type { NoteWords } from './note-sheet'
 import { Picture } from './picture'
 import { ChecklistSheet, NoteSheet, SkipSheet } from './sheets'
-import { type Open, Task } from './task'
+import { NotRecorded, type Open, Task } from './task'
+import { untouched, useSettled } from './use-settled'
 import { ofAsset, useStopDraft } from './use-stop-draft'
 import type { PartPhoto, Walk } from './use-walk'
 import { type Stop, serialOf, type WalkItem } from './view'
@@ -25,13 +27,15 @@ interface StopCardProps {
   onKept: (entries: readonly Entry[]) => void
   /** One was led here by what one did: whoever listens hears where one is. */
   isLedTo: boolean
+  /** By its code: whoever scans an asset stands before it, and may tap at once. */
+  isScanned: boolean
   /** Where to go on once nothing is left to do here; null: nowhere. */
   next: Stop | null
   onNext: (assetId: string) => void
 }
 
 /** The asset one stands in front of: what is to be done there, each by one tap where all is well (WALK-17). */
-export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, onNext }: StopCardProps) {
+export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, isScanned, next, onNext }: StopCardProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,6 +53,7 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, on
   const others = asset?.tasks.filter(({ checkId }) => !stop.items.some((item) => item.checkId === checkId)) ?? []
   const drafts = useStopDraft(`${walk.taken.id} ${stop.assetId}`)
   useHold(hold, open !== null || isBusy)
+  const isSettled = useSettled(`${isBusy} ${stop.items.map(({ outcome }) => outcome)}`, isScanned)
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
   useEffect(() => {
@@ -62,10 +67,15 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, on
     try {
       const entries: Entry[] = []
       for (const [one, photos] of made) entries.push(await walk.keep(one, photos))
-      const ids = made.map(([{ kind, itemId }]) => (kind === 'note' ? ofAsset : `${itemId}`))
+      // Skipped is not recorded: what was written and photographed waits for that.
+      const sent = made.filter(([{ kind }]) => kind !== 'skip')
+      const done = made.map(([{ itemId }]) => itemId)
       drafts.drop(
-        ids,
-        left.every(({ id }) => ids.includes(id)),
+        sent.map(([{ kind, itemId, body }]) => ({
+          itemId: kind === 'note' ? ofAsset : `${itemId}`,
+          withWords: Boolean(body.notes),
+        })),
+        left.every(({ id }) => done.includes(id)),
       )
       forget?.()
       setOpen(null)
@@ -88,17 +98,15 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, on
   const result = (one: ResultOf, photos: readonly PartPhoto[]) =>
     [resultEntry(stop, one, walk.taken.id), photos] as const
   const own = (files: readonly File[]): PartPhoto[] => files.map((file) => ({ file, part: null }))
-  /** In order: with what was photographed before, and written where it was opened and closed again. */
+  /** In order: with what was photographed before, without what was written as wrong (WALK-17). */
   const complete = (items: readonly WalkItem[]) =>
-    keep(
-      items.map((item) => {
-        const { notes, files } = drafts.of(item.id)
-        return result({ item, status: 1, notes: notes.trim() }, own(files))
-      }),
-    )
+    keep(items.map((item) => result({ item, status: 1 }, own(drafts.of(item.id).files))))
 
   return (
-    <section aria-label="Where you are" className="rounded-xl border-2 border-edge bg-surface shadow-xs">
+    <section
+      aria-label="Where you are"
+      className={clsx('rounded-xl border-2 border-edge bg-surface shadow-xs', untouched(isSettled))}
+    >
       <div className="flex gap-4 p-4">
         <Picture asset={asset} walk={walk} />
         <div className="min-w-0 flex-1">
@@ -160,7 +168,8 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, on
           </li>
         ))}
       </ul>
-      <div className="border-t p-4">
+      <div className="flex flex-col gap-3 border-t p-4">
+        <NotRecorded draft={drafts.of(ofAsset)} />
         <BigButton icon={StickyNote} onClick={() => setOpen({ kind: 'note' })} className="w-full">
           Note on this asset
         </BigButton>

@@ -45,6 +45,7 @@ export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComp
         {item.isUnsent && <span className="text-muted">{item.isRefused ? 'Needs you' : 'Kept on this phone'}</span>}
       </div>
       {isOpen && last?.notes && <p className="text-muted">Last time: {last.notes}</p>}
+      <NotRecorded draft={draft} />
       {isOpen && hasChecklist && (
         <BigButton icon={ListChecks} variant="primary" onClick={() => onOpen({ kind: 'checklist', item })}>
           Answer the checklist
@@ -91,3 +92,11 @@ export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComp
     </div>
   )
 }
+
+/** What was written and not kept: nobody takes it for recorded, and nobody writes it twice. */
+export const NotRecorded = ({ draft: { notes } }: { draft: TaskDraft }) =>
+  notes.trim() !== '' && (
+    <p className="rounded-lg bg-monitor-soft px-4 py-3 font-medium text-monitor wrap-anywhere">
+      Not recorded yet: “{notes.trim()}”
+    </p>
+  )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Entry } from '../outbox/entry'
 import type { TakenBack } from '../store/keep-entry'
 import { BigButton } from './big-button'
+import { untouched, useSettled } from './use-settled'
 import type { Walk } from './use-walk'
 
 interface UndoBarProps {
@@ -17,6 +18,7 @@ interface UndoBarProps {
 export function UndoBar({ entries, walk, onOver, onBack }: UndoBarProps) {
   const until = Math.min(...entries.map(({ heldUntil }) => heldUntil))
   const [text, setText] = useState('')
+  const isSettled = useSettled(`${until}`)
   useEffect(() => {
     if (entries.length === 0) return
     setText(entries.length === 1 ? `Kept on this phone: ${entries[0]?.label}` : `${entries.length} kept on this phone`)
@@ -40,7 +42,7 @@ export function UndoBar({ entries, walk, onOver, onBack }: UndoBarProps) {
           <p aria-hidden className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere">
             {text}
           </p>
-          <BigButton icon={Undo2} onClick={undo}>
+          <BigButton icon={Undo2} onClick={undo} className={untouched(isSettled)}>
             Undo
           </BigButton>
         </div>

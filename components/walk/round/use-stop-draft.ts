@@ -15,8 +15,14 @@ export const ofAsset = 'asset'
 interface StopDraft {
   of: (itemId: string) => TaskDraft
   change: (itemId: string, some: Partial<TaskDraft>) => void
-  /** It has become results; `isOver`: nothing more is written here. */
-  drop: (itemIds: readonly string[], isOver: boolean) => void
+  /** What went along is kept no more; `isOver`: nothing more is written here. */
+  drop: (sent: readonly SentDraft[], isOver: boolean) => void
+}
+
+/** What of a task's draft went along with what was kept of it: its photos, and its words where they were meant. */
+export interface SentDraft {
+  itemId: string
+  withWords: boolean
 }
 
 /**
@@ -24,7 +30,7 @@ interface StopDraft {
  * loses neither the note nor its photos (WALK-12).
  */
 export function useStopDraft(place: string): StopDraft {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({})
+  const [drafts, setDrafts] = useState<Drafts>({})
   const whole = useMemo(() => mapped(drafts, ({ notes }) => notes), [drafts])
   const files = useFiles(drafts)
   const isEmpty = Object.values(drafts).every((one) => one.notes === '' && one.files.length === 0)
@@ -37,15 +43,31 @@ export function useStopDraft(place: string): StopDraft {
   const change = useCallback((itemId: string, some: Partial<TaskDraft>) => {
     setDrafts((before) => ({ ...before, [itemId]: { ...(before[itemId] ?? nothing), ...some } }))
   }, [])
-  const drop = (itemIds: readonly string[], isOver: boolean) => {
-    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !itemIds.includes(id))))
-    if (isOver) forget()
+  const drop: StopDraft['drop'] = (sent, isOver) => {
+    const left = leftOf(drafts, sent)
+    setDrafts((before) => leftOf(before, sent))
+    if (!isOver) return
+    const words = mapped(left, ({ notes }) => notes)
+    forget(Object.keys(left).length > 0 ? { whole: words, files: mapped(left, (one) => one.files) } : undefined)
   }
   return { of, change, drop }
 }
 
+type Drafts = Readonly<Record<string, TaskDraft>>
+
+/** Words that did not go along stay: nothing that was typed is lost. */
+const leftOf = (drafts: Drafts, sent: readonly SentDraft[]): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).flatMap(([id, draft]) => {
+      const one = sent.find(({ itemId }) => itemId === id)
+      const notes = one?.withWords ? '' : draft.notes
+      const files = one ? [] : draft.files
+      return notes.trim() === '' && files.length === 0 ? [] : [[id, { notes, files }]]
+    }),
+  )
+
 /** The same value while the photos are the same: they are written as soon as they are others. */
-function useFiles(drafts: Readonly<Record<string, TaskDraft>>): Readonly<Record<string, readonly File[]>> {
+function useFiles(drafts: Drafts): Readonly<Record<string, readonly File[]>> {
   const now = mapped(drafts, ({ files }) => files)
   const [kept, setKept] = useState(now)
   const ids = new Set([...Object.keys(now), ...Object.keys(kept)])

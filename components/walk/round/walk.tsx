@@ -79,7 +79,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
   const [sheet, setSheet] = useState<'scan' | 'finish' | 'settings' | null>(null)
   const [lastKept, setLastKept] = useState<readonly Entry[]>([])
   const head = useRef<HTMLDivElement>(null)
-  const [moves, setMoves] = useState({ led: 0, back: 0 })
+  const [moves, setMoves] = useState({ led: 0, back: 0, isScanned: false })
   // Where one stands comes first, the list of all a moment later.
   const listed = useDeferredValue(view, null)
   const isEnded = taken.state > 1 || walk.entries.some(({ kind, refusal }) => kind === 'finish' && !refusal)
@@ -100,10 +100,10 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
     document.documentElement.toggleAttribute('data-outdoors', settings.outdoors)
   }, [settings.outdoors])
 
-  const goTo = useCallback((assetId: string | null) => {
+  const goTo = useCallback((assetId: string | null, isScanned = false) => {
     setCode(null)
     choose(assetId)
-    setMoves((before) => ({ ...before, led: before.led + 1 }))
+    setMoves((before) => ({ ...before, led: before.led + 1, isScanned }))
     head.current?.scrollIntoView({ block: 'start' })
   }, [])
   const find = useCallback(
@@ -111,7 +111,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
       setSheet(null)
       const id = assetOfCode(pack.assets, read)?.id
       const isThere = view.stops.some(({ assetId }) => assetId === id)
-      if (id && isThere) goTo(id)
+      if (id && isThere) goTo(id, true)
       else setCode(read)
       feel(isThere ? 'kept' : 'refused', settings)
       head.current?.scrollIntoView({ block: 'start' })
@@ -212,6 +212,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
                 hold={hold}
                 onKept={(entries) => kept(entries, stop)}
                 isLedTo={moves.led > 0}
+                isScanned={moves.isScanned}
                 next={nextAfter(view.stops, stop, none) ?? null}
                 onNext={goTo}
               />

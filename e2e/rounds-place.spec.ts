@@ -73,7 +73,7 @@ test('a code with a space presses no button, whichever has the focus', async ({ 
   expect(await keptOn(page, world.customerUser.id)).toEqual([])
 })
 
-// WALK-15, WALK-17
+// WALK-15, WALK-17, WALK-21, WALK-22
 test('a result that is undone is open again, with its answers, notes and photos', async ({ page, context, field }) => {
   const { buildChecklist, pressure, seal } = await import('@/lib/testing/checklist-factories')
   const { buildCheck } = await import('@/lib/testing/factories')
@@ -122,6 +122,19 @@ test('a result that is undone is open again, with its answers, notes and photos'
   await open.getByRole('radio', { name: 'Pass' }).press('Space')
   await open.getByRole('button', { name: 'Keep the result' }).click()
   await expect(place(page)).toHaveText(second.name)
+
+  // Whoever goes away and comes back stands where they were; Back closes what is open and leads nowhere.
+  await openWalk(page, round.walk)
+  await expect(place(page)).toHaveText(second.name)
+  await button(page, 'Action').click()
+  await dialog(page, 'Action').getByLabel('What is wrong?').fill('Seal is')
+  await page.goBack()
+  await expect(dialog(page, 'Action')).toHaveCount(0)
+  await expect(place(page)).toHaveText(second.name)
+  await expect(whereOneIs(page).getByText('Not recorded yet: “Seal is”')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Finish the round')).toHaveCount(0)
 
   // A picture that is no JPEG is made small, too.
   const large = { create: { width: 4_000, height: 10, channels: 3, background: '#884422' } } as const

@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '@/components/data/address'
 import { leaveRounds, nothingUnsent, roundsOf, type Unsent, unsentOf } from '@/components/data/rounds-of'
+import { unsentWords } from '@/components/data/unsent-words'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-styles'
 import { forgetDrafts } from '@/components/ui/drafts'
@@ -80,12 +81,11 @@ export function LogoutScreen() {
   )
 }
 
-function AskFirst({ unsent: { entries, photos }, onLogout }: { unsent: Unsent; onLogout: () => void }) {
-  const what = [count(entries, 'entry', 'entries'), ...(photos > 0 ? [count(photos, 'photo', 'photos')] : [])]
+function AskFirst({ unsent, onLogout }: { unsent: Unsent; onLogout: () => void }) {
   return (
     <div role="alert">
       <AccountHeading title="Not everything is sent">
-        {what.join(' and ')} of your rounds are on this phone alone. They stay here, and only you can send them, once
+        {unsentWords(unsent)} of your rounds are on this phone alone. They stay here, and only you can send them, once
         you log in here again. If this browser’s data is cleared before that, they are lost.
       </AccountHeading>
       <div className="flex flex-wrap gap-3">
@@ -99,5 +99,3 @@ function AskFirst({ unsent: { entries, photos }, onLogout }: { unsent: Unsent; o
     </div>
   )
 }
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

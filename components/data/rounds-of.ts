@@ -14,6 +14,8 @@ export interface Whose {
 export interface Unsent {
   entries: number
   photos: number
+  /** Absent: none, or noted by an earlier version, which called them photos. */
+  signatures?: number
 }
 export const nothingUnsent: Unsent = { entries: 0, photos: 0 }
 
@@ -33,7 +35,8 @@ export const unsentOf = async (personId: string): Promise<Unsent> =>
 
 export async function noteUnsent(personId: string, unsent: Unsent): Promise<void> {
   const before = await unsentOf(personId)
-  if (before.entries === unsent.entries && before.photos === unsent.photos) return
+  const isSame = (['entries', 'photos', 'signatures'] as const).every((of) => (before[of] ?? 0) === (unsent[of] ?? 0))
+  if (isSame) return
   await write(unsentKey(personId), unsent.entries > 0 ? unsent : null)
 }
 

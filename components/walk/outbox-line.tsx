@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { askBeforeClosing } from './leaving'
 import type { OutboxState } from './outbox/machine'
 import { OutboxSheet } from './round/sheets'
+import { useBack } from './use-back'
 import { type Hold, useHold } from './use-hold'
 import type { UnsentWork } from './use-unsent'
 
@@ -32,6 +33,7 @@ export function OutboxLine({
     if (isUnsent) return askBeforeClosing()
   }, [isUnsent])
   useHold(hold, isOpen)
+  useBack(isOpen, () => setOpen(false))
   const { icon: Icon, className } = looks[state.needsYou > 0 && state.kind !== 'sending' ? 'needsYou' : state.kind]
   return (
     <>

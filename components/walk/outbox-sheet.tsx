@@ -1,8 +1,9 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { unsentWords } from '@/components/data/unsent-words'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
 import { TextArea, TextField } from '@/components/ui/text-field'
-import type { Entry } from './outbox/entry'
+import { type Entry, filesIn } from './outbox/entry'
 import { exportEntries, exportEntry } from './outbox/export'
 import { BigButton } from './round/big-button'
 import { correctEntry, discardEntry } from './store/keep-entry'
@@ -60,10 +61,12 @@ export function OutboxSheet({ work, onClose }: { work: UnsentWork; onClose: () =
 /** Of hundreds one reads the first ones. */
 const drawnAtOnce = 100
 
-/** "14:05 · 2 photos" */
-function whenOf({ madeAt, photos }: Entry): string {
+/** "14:05 · 2 photos and 1 signature" */
+function whenOf({ madeAt, photos, body }: Entry): string {
   const time = new Date(madeAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return photos.length > 0 ? `${time} · ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}` : time
+  const { photos: taken, signatures } = filesIn(photos)
+  const words = unsentWords({ photos: taken, signatures: signatures + (body.signature ? 1 : 0) })
+  return words ? `${time} · ${words}` : time
 }
 
 /** What the rounds are called that entries are of. */

@@ -15,6 +15,14 @@ export interface Photo {
   /** The item of the checklist that it answers; null: of the result as a whole. */
   part: string | null
   isSent: boolean
+  /** Somebody signed: that is counted as no photo. */
+  isSignature?: boolean
+}
+
+/** How many photos are among them, and how many signatures. */
+export function filesIn(photos: readonly Photo[]): { photos: number; signatures: number } {
+  const signatures = photos.filter(({ isSignature }) => isSignature).length
+  return { photos: photos.length - signatures, signatures }
 }
 
 /** What the server said, in its own words, by field. */
@@ -82,6 +90,10 @@ export interface Entry {
   /** The server refused it: it stays until somebody decides (WALK-12). */
   refusal: Refusal | null
 }
+
+/** Why what is left is skipped with the end of a round; null: nothing is. */
+export const skipRestOf = ({ body }: Pick<Entry, 'body'>): number | null =>
+  body.skipRest ? Number(body.skipRest) : null
 
 /** An entry that is being made. */
 export type NewEntry = Pick<

@@ -9,6 +9,7 @@ import { Banner } from '@/components/ui/banner'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
 import { TextArea } from '@/components/ui/text-field'
+import { kinds } from '@/lib/domain/checklists/words'
 import type { RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import { BigButton } from './big-button'
 import type { ResultOf } from './made'
@@ -20,6 +21,9 @@ const statuses = [
   { value: '2', label: 'Monitor' },
   { value: '3', label: 'Action' },
 ]
+
+const isSignature = (item: { key: string; kind: number }, key: string) =>
+  item.key === key && item.kind === kinds.signature
 
 interface ChecklistSheetProps {
   stop: Stop
@@ -64,7 +68,10 @@ export default function ChecklistSheet(props: ChecklistSheetProps) {
     if (faults) return onRefused()
     if (!task?.checklist) return
     const answers = answersToSend(definition, typed)
-    const photos = answers.flatMap(({ key, files: taken }) => taken.map((file) => ({ file, part: key })))
+    const isSigned = (key: string) => asking.sections.some((of) => of.items.some((one) => isSignature(one.item, key)))
+    const photos = answers.flatMap(({ key, files: taken }) =>
+      taken.map((file) => ({ file, part: key, isSignature: isSigned(key) })),
+    )
     const sent = answers.map(({ key, value, notes }) => ({ key, value, ...(notes && { notes }) }))
     onKeep(
       { status, notes: own.notes.trim(), answers: { checklistVersionId: task.checklist.versionId, answers: sent } },

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '@/components/ui/text-field'
 import { toUpload } from '@/components/uploads/to-upload'
 import { BigButton } from './big-button'
 import { endEntry } from './made'
+import { soFar } from './progress'
 import { reasons } from './skip-sheet'
 import { untouched, useSettled } from './use-settled'
 import type { Walk } from './use-walk'
@@ -73,6 +74,7 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
             decided about {refused === 1 ? 'it' : 'them'}.
           </Banner>
         )}
+        <p className="nums text-lg font-medium">{soFar(view)}</p>
         {view.left > 0 && (
           <RadioCards
             label={`${view.left} ${view.left === 1 ? 'task is' : 'tasks are'} still to do. Why?`}

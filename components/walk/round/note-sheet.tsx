@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PhotoPicker } from '@/components/checklists/photo-picker'
 import { Banner } from '@/components/ui/banner'
 import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
@@ -30,9 +30,11 @@ interface NoteSheetProps {
 export function NoteSheet({ words, draft, onChange, isBusy, problem, onKeep, onClose }: NoteSheetProps) {
   const { notes, files } = draft
   const [hasTried, setTried] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
   const keep = () => {
     setTried(true)
     if (notes.trim()) onKeep(notes.trim(), files)
+    else field.current?.querySelector('textarea')?.focus()
   }
   return (
     <SideDialog title={words.title} subtitle={words.subtitle} onClose={onClose}>
@@ -42,14 +44,16 @@ export function NoteSheet({ words, draft, onChange, isBusy, problem, onKeep, onC
             {problem}
           </Banner>
         )}
-        <TextArea
-          label={words.label}
-          rows={4}
-          maxLength={10_000}
-          value={notes}
-          {...(hasTried && !notes.trim() && { error: words.missing })}
-          onChange={(text) => onChange({ notes: text })}
-        />
+        <div ref={field}>
+          <TextArea
+            label={words.label}
+            rows={4}
+            maxLength={10_000}
+            value={notes}
+            {...(hasTried && !notes.trim() && { error: words.missing })}
+            onChange={(text) => onChange({ notes: text })}
+          />
+        </div>
         <div>
           <p className="mb-1.5 font-medium">Photos</p>
           <PhotoPicker

@@ -27,8 +27,15 @@ const item = {
 }
 
 /** The card of an asset with one task; what it keeps is told to `keep`. */
-function show(keep: (made: Made, photos: readonly PartPhoto[]) => void) {
-  const pack = { items: [item], assets: [], tasks: [] }
+function show(keep: (made: Made, photos: readonly PartPhoto[]) => void = () => undefined) {
+  const lastResult = {
+    status: 2,
+    completedAt: '2026-01-12T10:00:00.000Z',
+    notes: 'Gauge sticks',
+    user: { fullName: 'Ann' },
+  }
+  const asset = { id: 'asset', details: [], thumbnails: [], tasks: [{ checkId: 'monthly', lastResult }] }
+  const pack = { items: [item], assets: [asset], tasks: [] } as unknown as Walk['pack']
   const [stop] = viewOf(pack, [], []).stops
   if (!stop) throw new Error('Nothing to do')
   const walk = {
@@ -70,4 +77,23 @@ it('what was written as wrong and closed is shown as not recorded, and does not 
   await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2))
   expect(keep.mock.calls[1]?.[0].body).toMatchObject({ status: 2, notes: 'Bracket loose' })
   await vi.waitFor(() => expect(screen.queryByText(/^Not recorded yet/)).toBeNull())
+})
+
+// WALK-17
+it('where nothing was written as wrong the field has the focus', async () => {
+  show()
+  press('Action')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Action' }))
+  const button = sheet.getByRole('button', { name: 'Keep as Action' })
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(sheet.getByLabelText('What is wrong?'))
+  expect(sheet.getByText('Say what is wrong')).toBeDefined()
+})
+
+// WALK-16
+it('a task says what was noted of it last, with the result and its day', () => {
+  show()
+  const [last] = screen.getAllByText(/^Last time:/)
+  expect(last?.textContent).toBe('Last time: Monitor 12/01/2026, Gauge sticks')
 })

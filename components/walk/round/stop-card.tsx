@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { ArrowRight, CheckCheck, MapPin, Plus, StickyNote } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entry } from '../outbox/entry'
+import { useBack } from '../use-back'
 import { type Hold, useHold } from '../use-hold'
 import { About } from './about'
 import { BigButton } from './big-button'
@@ -53,6 +54,7 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, isScanne
   const others = asset?.tasks.filter(({ checkId }) => !stop.items.some((item) => item.checkId === checkId)) ?? []
   const drafts = useStopDraft(`${walk.taken.id} ${stop.assetId}`)
   useHold(hold, open !== null || isBusy)
+  useBack(open !== null, () => setOpen(null))
   const isSettled = useSettled(`${isBusy} ${stop.items.map(({ outcome }) => outcome)}`, isScanned)
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes

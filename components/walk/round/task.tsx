@@ -44,7 +44,12 @@ export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComp
         {item.outcome === 2 && <b className="text-monitor">{skipWords(item)}</b>}
         {item.isUnsent && <span className="text-muted">{item.isRefused ? 'Needs you' : 'Kept on this phone'}</span>}
       </div>
-      {isOpen && last?.notes && <p className="text-muted">Last time: {last.notes}</p>}
+      {isOpen && last?.notes && (
+        <p className="text-muted wrap-anywhere">
+          Last time: <StatusBadge status={last.status} /> {new Date(last.completedAt).toLocaleDateString('en-GB')},{' '}
+          {last.notes}
+        </p>
+      )}
       <NotRecorded draft={draft} />
       {isOpen && hasChecklist && (
         <BigButton icon={ListChecks} variant="primary" onClick={() => onOpen({ kind: 'checklist', item })}>

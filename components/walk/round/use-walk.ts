@@ -49,6 +49,7 @@ export interface Walk {
 export interface PartPhoto {
   file: File
   part: string | null
+  isSignature?: boolean
 }
 
 type Loaded = Pick<Walk, 'pack' | 'taken' | 'database'> & { changes: ItemChange[] }
@@ -156,7 +157,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
     async (made, photos = [], instead) => {
       if (!loaded || typeof loaded === 'string') throw new Error('Nothing is open')
       const now = new Date()
-      const files = await Promise.all(photos.map(async ({ file, part }) => ({ file: await keepable(file), part })))
+      const files = await Promise.all(photos.map(async (one) => ({ ...one, file: await keepable(one.file) })))
       const id = made.id ?? newId()
       const entry = await keepEntry(
         loaded.database,
@@ -165,7 +166,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
           ...{ body: { id, ...made.body }, notBefore: loaded.pack.round.createdAt },
         },
         {
-          photos: files.map(({ file, part }) => ({ id: newId(), name: file.name, part, blob: file })),
+          photos: files.map(({ file, ...of }) => ({ ...of, id: newId(), name: file.name, blob: file })),
           now,
           difference: known.current,
           holdMs: held.has(made.kind) ? undoMs : 0,
@@ -196,7 +197,8 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   }, [loaded, line, organisationId, roundId])
   const { pack, changes } = typeof loaded === 'object' ? loaded : nothingLoaded
   const entries = useMemo(() => all.filter((entry) => entry.roundId === roundId), [all, roundId])
-  const view = useMemo(() => pack && viewOf(pack, changes, entries), [pack, changes, entries])
+  const skipRest = typeof loaded === 'object' ? loaded.taken.skipRest : null
+  const view = useMemo(() => pack && viewOf(pack, changes, entries, skipRest), [pack, changes, entries, skipRest])
   if (!loaded || typeof loaded === 'string' || !view) return typeof loaded === 'string' ? loaded : undefined
   const unsent = { database: loaded.database, entries: all, state, nudge }
   return { ...loaded, view, entries, unsent, difference, room, line, keep, undo, takeAgain }

@@ -4,7 +4,7 @@ import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
 import { changeMade, changeSent, ofItem } from '../outbox/change-made'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
-import { addToRound, noteEntry, resultEntry, skipEntry } from './made'
+import { addToRound, endEntry, noteEntry, resultEntry, skipEntry } from './made'
 import { assetOfCode, serialOf, shortNames, viewOf } from './view'
 
 const item = (position: number, given: Partial<RoundItemOutput> = {}) =>
@@ -164,6 +164,31 @@ describe('a round on the phone', () => {
     const view = viewOf(pack, [], [note])
     expect([view.done, view.left, note.body]).toEqual([0, 3, { assetId: 'asset 1', notes: 'Behind the door' }])
     expect(noteEntry({ assetId: 'asset 1', assetName: '1001' }, 'x').about).not.toBe(note.about)
+  })
+
+  // WALK-16
+  it('counts as the office does: what is to action is done, what is skipped is not', () => {
+    const skip = kept(skipEntry(stop as never, first.items[1] as never, 'round', { skipReason: 1, notes: '' }))
+    const { done, toAction, skipped, left } = viewOf(pack, [], [result(3), skip])
+    expect({ done, toAction, skipped, left }).toEqual({ done: 1, toAction: 1, skipped: 1, left: 1 })
+  })
+
+  // WALK-16
+  it('shows what was left as skipped from its end on, until the server says so, and not where it refused that', () => {
+    const end = kept(endEntry('round', { signedName: '', notes: '', signature: null, skipRest: 2 }))
+    const numbers = (...entries: Entry[]) => {
+      const { done, skipped, left } = viewOf(pack, [], [result(1), ...entries])
+      return [done, skipped, left]
+    }
+    expect(numbers(end)).toEqual([1, 2, 0])
+    expect(numbers({ ...end, refusal: { status: 422, errors: {} } })).toEqual([1, 0, 2])
+    // Sent, and not told yet.
+    const sent = viewOf(pack, [told('item 1', { outcome: 1 })], [], 2)
+    expect(sent.items.map(({ outcome, skipReason }) => [outcome, skipReason])).toEqual([
+      [2, 2],
+      [1, null],
+      [2, 2],
+    ])
   })
 
   it('counts an entry that the server refused as a problem', () => {

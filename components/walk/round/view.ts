@@ -3,7 +3,7 @@ import type { GoneReason } from '@/lib/domain/rounds/words'
 import type { PackedAsset, RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
 import { changeMade, isLatest } from '../outbox/change-made'
-import type { Entry } from '../outbox/entry'
+import { type Entry, skipRestOf } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
 
 /** An item as the phone shows it: as the package had it, then what the server told, then what is still here. */
@@ -40,6 +40,8 @@ export interface WalkView {
   stops: Stop[]
   zones: Zone[]
   done: number
+  /** Among those that are done. */
+  toAction: number
   skipped: number
   left: number
   /** Results that ask for action, and what was skipped or refused. */
@@ -52,13 +54,20 @@ export interface WalkView {
 
 type Package = Pick<RoundPackageOutput, 'items' | 'assets' | 'tasks'>
 
-/** The round as it stands on this phone. */
-export function viewOf(pack: Package, changes: readonly ItemChange[], entries: readonly Entry[]): WalkView {
-  const items = itemsNow(pack, changes, entries)
+/** The round as it stands on this phone. `skipRest`: it was finished here, and what was left skipped. */
+export function viewOf(
+  pack: Package,
+  changes: readonly ItemChange[],
+  entries: readonly Entry[],
+  skipRest: number | null = null,
+): WalkView {
+  const end = entries.find(({ kind, refusal }) => kind === 'finish' && !refusal)
+  const items = ended(itemsNow(pack, changes, entries), (end && skipRestOf(end)) ?? skipRest)
   const stops = stopsOf(items)
-  const counts = { done: 0, skipped: 0, problems: 0 }
+  const counts = { done: 0, toAction: 0, skipped: 0, problems: 0 }
   for (const { outcome, status, isRefused } of items) {
     if (outcome === 1) counts.done++
+    if (outcome === 1 && status === 3) counts.toAction++
     if (outcome === 2) counts.skipped++
     if (isRefused || outcome === 2 || status === 3) counts.problems++
   }
@@ -66,6 +75,10 @@ export function viewOf(pack: Package, changes: readonly ItemChange[], entries: r
   const next = stops.find(isOpen) ?? null
   return { items, stops, zones: zonesOf(stops), ...counts, left, next, gone: goneOf(pack, changes, stops) }
 }
+
+/** What is left is skipped with the end of the round, before the server says so. */
+const ended = (items: WalkItem[], skipReason: number | null): WalkItem[] =>
+  skipReason === null ? items : items.map((item) => (item.outcome === 0 ? { ...item, outcome: 2, skipReason } : item))
 
 export const isOpen = ({ items }: Stop): boolean => items.some(({ outcome }) => outcome === 0)
 

@@ -17,6 +17,8 @@ import { SignedOut } from '../signed-out'
 import type { TakenBack } from '../store/keep-entry'
 import { ignoreClosed } from '../store/open'
 import { hasLittleRoom, hasNoRoomForPhotos } from '../store/room'
+import { standAt } from '../store/stand-at'
+import { useBack } from '../use-back'
 import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
 import { feel, useAwake, useSettings, useWedge } from './feedback'
@@ -74,7 +76,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
   const { view, taken, pack, difference, room } = walk
   const [settings, change] = useSettings()
   // It stays where one stands, whatever others do meanwhile: nobody taps Complete on what has just taken its place.
-  const [chosenId, choose] = useState(view.next?.assetId ?? null)
+  const [chosenId, choose] = useState(() => beginAt(view, taken.standsAt)?.assetId ?? null)
   const [code, setCode] = useState<string | null>(null)
   const [sheet, setSheet] = useState<'scan' | 'finish' | 'settings' | null>(null)
   const [lastKept, setLastKept] = useState<readonly Entry[]>([])
@@ -91,6 +93,11 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
   const elsewhere = code ?? (isGone ? nameOf(chosenId) : null)
   useAwake(!isEnded)
   useHold(hold, sheet !== null)
+  useBack(sheet !== null, () => setSheet(null))
+  useEffect(
+    () => void standAt(walk.database, taken.id, chosenId).catch(ignoreClosed),
+    [walk.database, taken.id, chosenId],
+  )
   useEffect(() => {
     const timer = setTimeout(loadSheets, 1_000)
     return () => clearTimeout(timer)
@@ -272,6 +279,10 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
 const noRoomForPhotos = 'There is no room for photos on this phone. Results are kept without them; make room for more.'
 
 const none: ReadonlySet<string | null> = new Set()
+
+/** Where one stood before, if something is left to do there. */
+const beginAt = ({ stops, next }: WalkState['view'], assetId: string | null | undefined): Stop | null =>
+  stops.find((stop) => stop.assetId === assetId && isOpen(stop)) ?? next
 
 /** A task of this asset is to be added, and is not on the round yet. */
 const isAdding = ({ kind, refusal, body }: Entry, assetId: string | null) =>

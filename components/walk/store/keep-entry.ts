@@ -1,5 +1,5 @@
 import { changeSent, ofItem } from '../outbox/change-made'
-import type { Entry, NewEntry, Photo } from '../outbox/entry'
+import { type Entry, type NewEntry, type Photo, skipRestOf } from '../outbox/entry'
 import { isAhead, putRight } from '../outbox/machine'
 import type { ItemChange } from './kept'
 import type { RoundsDatabase } from './open'
@@ -9,6 +9,7 @@ interface TakenPhoto {
   id: string
   name: string
   part: string | null
+  isSignature?: boolean | undefined
   blob: Blob
 }
 
@@ -38,7 +39,12 @@ export async function keepEntry(
     madeAt: now.toISOString(),
     difference,
     sentTime: null,
-    photos: photos.map(({ id, name, part, blob }): Photo => ({ id, name, part, size: blob.size, isSent: false })),
+    photos: photos.map(
+      ({ id, name, part, isSignature, blob }): Photo => ({
+        ...{ id, name, part, size: blob.size, isSent: false },
+        ...(isSignature && { isSignature }),
+      }),
+    ),
     heldUntil: now.getTime() + holdMs,
     tries: 0,
     nextTry: 0,
@@ -120,7 +126,8 @@ export async function settleEntry(
       for (const other of await transaction.objectStore('entries').getAll())
         if (other.itemId === entry.id) await transaction.objectStore('entries').put(ofItem(other, made))
     const round = entry.kind === 'finish' && (await transaction.objectStore('rounds').get(entry.roundId))
-    if (round) await transaction.objectStore('rounds').put({ ...round, state: finished })
+    // Until `sync` tells it: what was left was skipped with the end.
+    if (round) await transaction.objectStore('rounds').put({ ...round, state: finished, skipRest: skipRestOf(entry) })
   }
   await transaction.done
 }

@@ -18,6 +18,10 @@ export interface TakenRound {
   etag: string | null
   /** By how much the server’s clock was ahead at the last contact; null or absent: not known. */
   difference?: number | null
+  /** The asset that one stood at last. */
+  standsAt?: string | null
+  /** Why what was left was skipped, where the round was finished here. */
+  skipRest?: number | null
   /** Where `sync` goes on. */
   cursor: string
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { noteUnsent, roundsDatabase } from '@/components/data/rounds-of'
 import type { RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
-import type { Entry } from '../outbox/entry'
+import { type Entry, filesIn } from '../outbox/entry'
 import type { ItemChange, KeptFile, KeptPicture, TakenRound } from './kept'
 
 /**
@@ -50,7 +50,7 @@ export async function takenRounds(personId: string): Promise<TakenRound[]> {
 export async function noteWhatWaits(database: RoundsDatabase, personId: string): Promise<Entry[]> {
   const entries = await database.getAll('entries')
   const photos = entries.flatMap((entry) => entry.photos).filter(({ isSent }) => !isSent)
-  await noteUnsent(personId, { entries: entries.length, photos: photos.length })
+  await noteUnsent(personId, { entries: entries.length, ...filesIn(photos) })
   return entries
 }
 

@@ -43,7 +43,7 @@ export async function takeAlong(taking: Taking): Promise<TakenRound> {
     ...(before?.etag && { headers: { 'if-none-match': before.etag } }),
   })
   const isSame = before && answer?.status === 304
-  const taken = isSame ? { ...before, difference: answer.difference } : await keepPackage(taking, answer)
+  const taken = isSame ? { ...before, difference: answer.difference } : await keepPackage(taking, answer, before)
   if (isSame) await database.put('rounds', taken)
   const pack = await database.get('packages', roundId)
   const pictures = (pack?.assets ?? []).flatMap(({ thumbnails }) => thumbnails.slice(0, 1))
@@ -63,6 +63,7 @@ export async function takeAlong(taking: Taking): Promise<TakenRound> {
 async function keepPackage(
   { database, organisationId, roundId }: Taking,
   answer: Contact<RoundPackageOutput> | null,
+  before: TakenRound | undefined,
 ): Promise<TakenRound> {
   if (!answer) throw new TakeFailure('There is no connection. Try again where there is one')
   if (answer.status === 401) throw new TakeFailure('You have been logged out. Log in and try again')
@@ -83,6 +84,7 @@ async function keepPackage(
     bytes: answer.bytes,
     etag: answer.etag,
     difference: answer.difference,
+    standsAt: before?.standsAt ?? null,
     cursor,
   }
   const transaction = database.transaction(['rounds', 'packages', 'changes'], 'readwrite')

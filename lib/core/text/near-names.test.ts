@@ -25,6 +25,19 @@ describe('names', () => {
     expect(near('Hose reel', 'Hase real')).toBe(false)
     expect(near('Hose reel', 'HOSE REEL')).toBe(false)
   })
+
+  // REGRUN-4
+  it.each([
+    ['Warehouse Unit 1', 'Warehouse Unit 2', false],
+    ['Warehouse Unit 1', 'Warehouse Unit 12', false],
+    ['Warehouse Unit', 'Warehouse Unit 1', false],
+    ['Boarding house A', 'Boarding house B', false],
+    ['Warehose Unit 12', 'Warehouse Unit 12', true],
+    ['Warehouse Unit12', 'Warehouse Unit 12', true],
+    ['Saint Johns school', 'Saint John’s school', true],
+  ])('with other numbers or single letters are not near: %s, %s: %s', (a, b, isNear) => {
+    expect(areNear(foldName(a), foldName(b))).toBe(isNear)
+  })
 })
 
 describe('a near name among many', () => {

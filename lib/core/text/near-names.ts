@@ -15,12 +15,20 @@ const mostLooked = 60
 
 const editsFor = (length: number): number => Math.min(mostEdits, Math.floor(length / lettersPerEdit))
 
+/** Numbers, and letters that stand alone as numbers do. */
+const numbers = /\d+|(?<![\p{L}\d’'])\p{L}(?![\p{L}\d’'])/gu
+
+/** What tells one "Unit 1" or "Block B" of many from the next. */
+const numbersIn = (name: string): string => name.match(numbers)?.join(' ') ?? ''
+
 /**
  * Whether two folded names are one edit in eight letters of the longer one apart: a letter too many, too few, another
- * one, or two that changed places. Equal ones are not near.
+ * one, or two that changed places. Equal ones are not near, nor are those of other numbers: nobody means unit 1 by
+ * unit 2.
  */
 export function areNear(a: string, b: string): boolean {
   const most = editsFor(Math.max(a.length, b.length))
+  if (numbersIn(a) !== numbersIn(b)) return false
   return a !== b && most > 0 && Math.abs(a.length - b.length) <= most && editsBetween(a, b) <= most
 }
 

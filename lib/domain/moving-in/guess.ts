@@ -59,6 +59,9 @@ export const mappingOf = (guesses: readonly Guess[]): Mapping =>
 /** A date may stand among these: less is none of a column of dates. */
 const someDates = 0.2
 
+/** So many different values of a column are looked up in the library: these say whether its names are those. */
+export const lookedUp = 40
+
 function candidatesOf(
   title: string,
   { index, values, filled, dateShare }: ColumnFacts,
@@ -89,8 +92,9 @@ function candidatesOf(
     // A column of dates is none of names, whatever stands above it.
     else add(name, isDate ? 0.1 : confidence)
   }
+  const looked = values.slice(0, lookedUp)
   for (const [name, names] of Object.entries(known.names)) {
-    const share = values.filter((value) => names.has(value.trim().toLowerCase())).length / values.length
+    const share = looked.filter((value) => names.has(value.trim().toLowerCase())).length / looked.length
     if (share >= 0.5) add(name, name === 'tag' ? 0.7 + share * 0.28 : 0.55 + share * 0.4)
   }
   // Factories write a year above a column of dates, for each year one.

@@ -1,13 +1,12 @@
 import { db } from '@/lib/core/db/client'
 import { isStorable } from '@/lib/core/text/characters'
 import type { ColumnFacts } from '@/lib/domain/moving-in/facts'
-import type { Known } from '@/lib/domain/moving-in/guess'
+import { type Known, lookedUp } from '@/lib/domain/moving-in/guess'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach, listedOrganisations, siteReach } from '@/lib/domain/permissions/reach'
 
 /** So many different values of all columns are looked up. */
 const mostValues = 3000
-const ofEachColumn = 40
 const mostOfLibrary = 500
 
 const lower = (rows: readonly { name: string }[]): ReadonlySet<string> =>
@@ -18,7 +17,7 @@ export async function readKnown(actor: Actor, columns: readonly ColumnFacts[]): 
   const { clientId } = actor
   const values = columns
     .filter(({ dateShare }) => dateShare < 0.5)
-    .flatMap((column) => column.values.slice(0, ofEachColumn))
+    .flatMap((column) => column.values.slice(0, lookedUp))
     .filter((value) => value.length <= 255 && /\p{L}/u.test(value) && isStorable(value))
   const names = [...new Set(values.map((value) => value.replace(/\s+/g, ' ').trim()))].slice(0, mostValues)
   const select = { name: true } as const

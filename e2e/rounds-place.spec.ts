@@ -133,6 +133,7 @@ test('a result that is undone is open again, with its answers, notes and photos'
   await expect(place(page)).toHaveText(second.name)
   await expect(whereOneIs(page).getByText('Not recorded yet: “Seal is”')).toBeVisible()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await dialog(page, 'Finish the round').getByLabel('Signed by').waitFor()
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Finish the round')).toHaveCount(0)
 

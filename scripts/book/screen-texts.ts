@@ -59,7 +59,11 @@ export function readScreens(programs: ReadonlyMap<string, AnyNode>): ScreenTexts
       const children = childrenOf(node)
       if (children && isRead(children)) {
         if (children.type === 'ArrayExpression') for (const piece of children.elements) if (piece) pieces.add(piece)
-        for (const text of textsIn(children)) (isSentence(text) ? hints : labels).push({ text, file })
+        for (const read of textsIn(children)) {
+          // An element without words leaves the spaces on both its sides.
+          const text = read.replace(/ {2,}/g, ' ')
+          ;(isSentence(text) ? hints : labels).push({ text, file })
+        }
       }
       if ((node.type === 'Literal' || node.type === 'TemplateLiteral') && !pieces.has(node))
         hints.push(...reader.textsOf(node).filter(({ text }) => isSentence(text)))

@@ -33,7 +33,15 @@ interface SaveRecord<Values extends FieldValues, Content> {
  */
 export function useSaveRecord<Values extends FieldValues, Whole, Create, Update, Saved = never>(
   client: Writable<Whole, Create, Update, Saved>,
-  { id, form, contentOf }: SaveRecord<Values, object & (Draft<NoInfer<Create>> | Draft<NoInfer<Update>>)>,
+  {
+    id,
+    form,
+    contentOf,
+    beside,
+  }: SaveRecord<Values, object & (Draft<NoInfer<Create>> | Draft<NoInfer<Update>>)> & {
+    /** What goes along with changes of a record: what they were made of. */
+    beside?: (changes: object) => Draft<NoInfer<Update>>
+  },
 ) {
   const call = useCall()
   const idFor = useNewRecordId()
@@ -41,6 +49,7 @@ export function useSaveRecord<Values extends FieldValues, Whole, Create, Update,
     const content: object = await contentOf(values)
     if (!id) return call(contentCall(client, 'POST'), { json: { id: idFor(content), ...content } })
     const before: object = await contentOf(form.formState.defaultValues as Values)
-    return call(contentCall(client, 'PUT'), { json: { id, ...changesOf(before, content) } })
+    const changes = changesOf(before, content)
+    return call(contentCall(client, 'PUT'), { json: { id, ...changes, ...beside?.(changes) } })
   }
 }

@@ -4,7 +4,7 @@ import type { Priced } from '@/lib/domain/quotes/amounts'
 import { descriptionOf } from '@/lib/domain/quotes/of-findings'
 import { parseQuantity, quantityText } from '@/lib/domain/quotes/quantity'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
-import type { QuoteLineOutput } from '@/lib/resources/quotes/schema'
+import type { QuoteLineOutput, QuoteOutput } from '@/lib/resources/quotes/schema'
 
 /** A line as it is typed. */
 export interface LineValue {
@@ -45,6 +45,9 @@ export const typedLine = (line: QuoteLineOutput, currency: string): LineValue =>
   price: majorText(line.unitAmount, currency),
   tax: rateText(line.taxRate),
 })
+
+/** Saved lines as the API is told what others were made of. */
+export const readLines = ({ lines }: Pick<QuoteOutput, 'lines'>) => lines.map(({ amount: _, ...line }) => line)
 
 /** What is worth counting of a line while it is typed; `null` where it says no number yet. */
 export function pricedLine({ quantity, price, tax }: LineValue, currency: string): Priced | null {

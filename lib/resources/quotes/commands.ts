@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/core/db/client'
 import { conflict, invalid, notFound } from '@/lib/core/errors/errors'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { type QuoteStep, stateOn, whyNot } from '@/lib/domain/quotes/states'
-import { writeLines } from './lines.commands'
+import { refuseOtherLines, writeLines } from './lines.commands'
 import type { createQuote, updateQuote } from './schema'
 
 /** The distributor that the actor writes quotes of. */
@@ -47,14 +47,18 @@ export async function addQuote(tx: Tx, actor: Actor, input: z.output<typeof crea
   if (lines) await writeLines(tx, { clientId, id, customerOrganisationId, taxRate }, lines)
 }
 
-/** Changes a draft; lines that are sent replace all there were. @throws ApiError 409 where it is none, 422 `lines`. */
+/**
+ * Changes a draft; lines that are sent replace all there were. @throws ApiError 409 where it is none, or its lines are
+ * others than those that the new ones were made of, 422 `lines`.
+ */
 export async function changeQuote(
   tx: Tx,
   { clientId }: Actor,
   { id }: { id: string },
-  { title, notes, validUntil, lines }: z.output<typeof updateQuote>,
+  { title, notes, validUntil, lines, linesBefore }: z.output<typeof updateQuote>,
 ) {
   const { customerOrganisationId } = await lockQuote(tx, clientId, id, { step: 'change' })
+  if (linesBefore) await refuseOtherLines(tx, clientId, id, linesBefore)
   const day = validUntil === undefined ? undefined : dayOrNull(validUntil)
   await tx.quote.update({ where: { clientId, id }, data: { title, notes, validUntil: day, updatedAt: new Date() } })
   if (!lines) return

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@/lib/core/db/client'
-import { invalid } from '@/lib/core/errors/errors'
+import { conflict, invalid } from '@/lib/core/errors/errors'
 import { newId } from '@/lib/core/text/new-id'
 import { hasEnded } from '@/lib/domain/findings/words'
 import { amountOf, faultOf, totalsOf } from '@/lib/domain/quotes/amounts'
 import { parseQuantity, quantityText } from '@/lib/domain/quotes/quantity'
-import type { NewLine } from './schema'
+import type { NewLine, ReadLine } from './schema'
 
 interface Draft {
   clientId: string
@@ -54,6 +55,21 @@ export async function writeLines(tx: Tx, draft: Draft, sent: readonly NewLine[])
   })
   const { netAmount, taxAmount, grossAmount } = totalsOf(lines)
   await tx.quote.update({ where: { clientId, id: quoteId }, data: { netAmount, taxAmount, grossAmount } })
+}
+
+/** Of two who write the lines of one draft the second is told (QUOTE-33). @throws ApiError 409. */
+export async function refuseOtherLines(tx: Tx, clientId: string, quoteId: string, read: ReadLine[]): Promise<void> {
+  const rows = await tx.quoteLine.findMany({
+    where: { clientId, quoteId },
+    select: { id: true, findingId: true, description: true, quantity: true, unitAmount: true, taxRate: true },
+    orderBy: { position: 'asc' },
+  })
+  const now = rows.map(({ quantity, unitAmount, ...line }) => ({
+    ...line,
+    quantity: Number(quantity),
+    unitAmount: Number(unitAmount),
+  }))
+  if (!isDeepStrictEqual(now, read)) throw conflict('Somebody else has changed the lines of this quote')
 }
 
 /** Findings of that customer that have not ended may be quoted. @throws ApiError 422 `lines`. */

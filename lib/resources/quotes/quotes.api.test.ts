@@ -58,6 +58,28 @@ describe('drafts', () => {
     expect((await draft()).number).toBe(3)
   })
 
+  // QUOTE-33
+  it('refuse lines that were made of others than there are by now, and keep what somebody else wrote', async () => {
+    const made = await draft({ lines: [line(100, { quantity: '1.5' }), line(200)] })
+    const read = ({ lines }: typeof made) => lines.map(({ amount: _, ...one }: { amount: number }) => one)
+    const put = (more: object) => call('PUT', '/quotes', world.distributorAdmin, { id: made.id, ...more })
+    const before = read(made)
+    const first = await put({ lines: [...before, line(8000)], linesBefore: before })
+    expect([first.status, first.body.netAmount]).toEqual([200, 8350])
+    const second = await put({ title: 'Mine', lines: [before[0], line(1)], linesBefore: before })
+    expect([second.status, second.body]).toEqual([
+      409,
+      { global: ['Somebody else has changed the lines of this quote'] },
+    ])
+    expect((await call('GET', `/quotes/${made.id}`, world.distributorAdmin)).body).toEqual(first.body)
+    // One that was changed in place, or only stands elsewhere, is another, too.
+    for (const others of [[{ ...before[0], unitAmount: 101 }, before[1]], [...before].reverse(), []])
+      expect((await put({ lines: before, linesBefore: others })).status).toBe(409)
+    const third = await put({ lines: before, linesBefore: read(first.body) })
+    expect([third.status, third.body.netAmount]).toEqual([200, 350])
+    expect((await put({ lines: before, linesBefore: [{ id: 'x' }] })).body).toHaveProperty('linesBefore')
+  })
+
   // QUOTE-2, QUOTE-3, QUOTE-5, QUOTE-11
   it('refuse invalid lines, each error at its line, and customers that are not linked', async () => {
     const ended = await finding(6)

@@ -94,6 +94,17 @@ const changedLine = z.object({
 })
 export type NewLine = z.output<typeof changedLine>
 
+/** A line as it was read: compared with the one there is, and used for nothing else. */
+const readLine = z.object({
+  id: z.string().max(36),
+  findingId: z.string().max(36).nullable(),
+  description: z.string().max(2000),
+  quantity: z.number(),
+  unitAmount: z.number(),
+  taxRate: z.number(),
+})
+export type ReadLine = z.output<typeof readLine>
+
 const atMost = { error: `At most ${mostLines} lines` }
 
 /** What is taken of the currency is nothing: it is the client's (QUOTE-9). */
@@ -110,6 +121,11 @@ export const updateQuote = z.object({
   notes: optionalProse(),
   validUntil: optionalCalendarDate(),
   lines: z.array(changedLine).max(mostLines, atMost).optional(),
+  linesBefore: z
+    .array(readLine)
+    .max(mostLines, atMost)
+    .optional()
+    .meta({ description: 'The lines that `lines` were made of: 409 where they are others by now' }),
 })
 
 export const sendQuote = z.object({

@@ -19,7 +19,7 @@ import { checkImportCall, runImportCall } from '@/lib/workflows/asset-imports/cl
 import type { CheckAnswer } from '@/lib/workflows/asset-imports/schema'
 import { CheckRows } from './check-rows'
 import { NearNames } from './near-names'
-import { sinceWhen } from './since-when'
+import { sinceWhen, whereNoTag } from './since-when'
 import type { useReading } from './use-reading'
 import { WouldMake } from './would-make'
 
@@ -39,6 +39,7 @@ export function CheckCard({
 }) {
   const { isSaving } = reading
   const since = sinceWhen(reading, actsAsCustomer(usePortal().viewer))
+  const noTag = whereNoTag(reading)
   const live = useLiveCheck(register, isSaving)
   const whole = useWholeCheck(register)
   const shown = whole.answer ?? live.data
@@ -74,6 +75,7 @@ export function CheckCard({
           </p>
         )}
         {shown && <WouldMake answer={shown} refused={Boolean(refused)} />}
+        {noTag && <Banner kind="warning">{noTag}</Banner>}
         {since && <Banner kind={since.kind}>{since.text}</Banner>}
         {shown && <NearNames near={shown.near} reading={reading} />}
       </div>

@@ -22,3 +22,9 @@ export function sinceWhen(
         text: 'No column says when assets were installed or last serviced: nothing is due on them until they have an installation date.',
       }
 }
+
+/** What to say where each row is left out, since none has a tag (REGISTER-17); else null. */
+export const whereNoTag = ({ mapping, choices }: Pick<AssetImportOutput, 'mapping' | 'choices'>): string | null =>
+  choices.tags.from === 'batch' || Object.values(mapping).includes('tag')
+    ? null
+    : 'No column holds the tags, so every row is left out. Choose the column under “What the columns are”, or give the rows the next free tags of a batch under “Choices”.'

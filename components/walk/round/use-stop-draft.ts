@@ -20,7 +20,7 @@ interface StopDraft {
 }
 
 /** What of a task's draft went along with what was kept of it: its photos, and its words where they were meant. */
-export interface SentDraft {
+interface SentDraft {
   itemId: string
   withWords: boolean
 }

@@ -37,8 +37,8 @@ describe('a body', () => {
   it.each([
     ['of a stranger', { access: 'anybody' }, 1_000, 1_001],
     ['of a stranger at any address', { access: 'everywhere' }, 1_000, 1_001],
-    ['of somebody signed in', { access: 'session' }, 50_000, 50_001],
-    ['over 1 MB, as of files', { access: 'session' }, 50_000, 50_001, 1_100_000],
+    ['of somebody signed in', { access: 'session' }, 150_000, 150_001],
+    ['over 1 MB, as of files', { access: 'session' }, 100_000, 100_001, 1_100_000],
     ['over 1 MB, as of rows', { access: 'session', hasRows: true }, 1_500_000, 1_500_001, 1_100_000],
   ] as const)('%s has only so many values', async (_, who, taken, refused, textLength: number = 0) => {
     const max = 16 * 1_048_576

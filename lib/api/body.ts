@@ -28,10 +28,13 @@ const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.
 /** No call has a use for more names than five thousand: those of a file that mean other ones (REGISTER-18). */
 const MOST_NAMES = 5_000
 
-/** What a body may have: of a stranger little, as rows of an import much, else what no call needs (ERROR-43). */
-function boundsOf({ access, hasRows }: Pick<Declaration, 'access' | 'hasRows'>): JsonBounds {
+/**
+ * What a body may have: of a stranger little, as rows of an import much, else more than any call needs, and less where
+ * it is large by its files (ERROR-43).
+ */
+function boundsOf({ access, hasRows }: Pick<Declaration, 'access' | 'hasRows'>, bytes: number): JsonBounds {
   if (isOpen(access)) return { values: 1_000, names: 1_000 }
-  return { values: hasRows ? 1_500_000 : 50_000, names: MOST_NAMES }
+  return { values: hasRows ? 1_500_000 : bytes <= MB ? 150_000 : 100_000, names: MOST_NAMES }
 }
 
 /**
@@ -51,7 +54,7 @@ export async function parseJson(
   const bytes = await body.read()
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!hasMoreThan(text, boundsOf(declaration))) return parseExact(text)
+    if (!hasMoreThan(text, boundsOf(declaration, body.size))) return parseExact(text)
   } catch {
     throw badRequest('The body is not valid JSON')
   }
